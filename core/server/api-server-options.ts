@@ -61,6 +61,10 @@ export interface ApiServerOptions
   readonly proxyTrust?: ProxyTrust
   /** The certificate by which servers of aggregated APIs know this server as their proxy; without it they take no user from it. */
   readonly proxyCertificate?: LiveValue<ProxyCertificate>
+  /** Whether redirects of servers behind this one are errors, and not passed back. Default: true. */
+  readonly rejectsForwardingRedirects?: boolean
+  /** Limit of requests that are passed on and are not long-running, in milliseconds. Default: a minute. */
+  readonly requestTimeoutMs?: number
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The watch cache keeps no more. */
   readonly historyMs?: number
   /** Further admission plug-ins, which run after the built-in ones. */

@@ -56,6 +56,7 @@ import {
   createTokenAuthenticator,
   createTokens,
 } from './create-access.ts'
+import { createAggregation } from './create-aggregation.ts'
 import { DeferredValue } from './deferred-value.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
@@ -84,6 +85,8 @@ interface ServerApi extends Api {
 
 /** The ways from and to the server, those to webhooks and to itself among them. */
 interface ServerNetwork extends Network {
+  /** Aborted when the server ends its watches, for those that other servers serve. */
+  readonly endOfWatches: AbortController
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls
   readonly webhookFunctions: WebhookFunctions
@@ -109,7 +112,7 @@ interface ServerWrites extends Writes {
 export function createServices(given: ApiServerOptions, closing: AbortSignal): ServerServices {
   const foundation = createFoundation(given)
   const store = createStore(foundation)
-  const network = createNetwork(foundation, store)
+  const network = createNetwork(foundation, store, closing)
   const access = createAccess(foundation, store, network, closing)
   const writes = createWrites(foundation, store, network, access, closing)
   const { brand, runtime, release, gate, metrics, options, api, lifecycle } = foundation
@@ -211,8 +214,18 @@ function objectsOf(
 }
 
 function createNetwork(
-  { brand, runtime, options, webhookFunctions, aggregated, simulated, api }: ServerFoundation,
+  {
+    brand,
+    runtime,
+    options,
+    metrics,
+    webhookFunctions,
+    aggregated,
+    simulated,
+    api,
+  }: ServerFoundation,
   store: Store,
+  closing: AbortSignal,
 ): ServerNetwork {
   const { resolveService, hasClusterNetwork, controllers, simulate } = options
   const { address, externalAddress = address } = options
@@ -243,15 +256,22 @@ function createNetwork(
   const { fetch } = runtime
   const { aggregated: aggregatedFunctions = new AggregatedFunctions() } = options
   const ownFunctions = new AggregatedFunctions()
+  const endOfWatches = new AbortController()
   return {
     aggregatedDocuments: new AggregatedDocuments(aggregated.apis),
-    aggregation: {
-      ...aggregated,
-      fetch,
-      services: ways,
-      functions: new FunctionRoutes([aggregatedFunctions, ownFunctions], runtime.timers),
-      proxyCertificate: options.proxyCertificate,
-    },
+    aggregation: createAggregation(
+      {
+        ...aggregated,
+        brand,
+        runtime,
+        requests: metrics.requests,
+        services: ways,
+        functions: new FunctionRoutes([aggregatedFunctions, ownFunctions], runtime.timers),
+        endings: { watches: endOfWatches.signal, all: closing },
+      },
+      options,
+    ),
+    endOfWatches,
     nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
     webhooks: { fetch, ...ways, userAgent: `${brand.serverName}-admission` },

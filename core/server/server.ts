@@ -185,6 +185,7 @@ class CoreServer implements ApiServer {
   shutdown(): void {
     this.announceShutdown()
     this.#services.store.cache.endWatches()
+    this.#services.network.endOfWatches.abort()
   }
 
   retire(): void {

@@ -38,8 +38,10 @@ export type AggregatedPurpose = Extract<OutgoingPurpose, `aggregated-${string}`>
 /** A request to the server of an aggregated API. */
 export interface AggregatedRequest extends Pick<
   OutgoingRequest,
-  'method' | 'headers' | 'body' | 'deadline' | 'limit' | 'signal' | 'upgrade'
+  'method' | 'body' | 'deadline' | 'limit' | 'signal' | 'upgrade'
 > {
+  /** Headers besides those that name the user; a function is given the host that the request goes to. */
+  readonly headers?: readonly string[] | ((host: string) => readonly string[])
   readonly purpose: AggregatedPurpose
   /** Path and query: `/apis/metrics.k8s.io/v1beta1/nodes?limit=5`. */
   readonly target: string
@@ -78,11 +80,12 @@ export function askAtRoute(
   { target, user, headers = [], insecure = false, ...request }: AggregatedRequest,
 ): Promise<IncomingAnswer> {
   const tls: OutgoingTls = insecure ? { insecure } : api.tls
+  const others = typeof headers === 'function' ? headers(new URL(route.origin).host) : headers
   return (route.fetch ?? fetch)({
     ...request,
     url: `${route.origin}${target}`,
     origin: route.origin,
-    headers: [...headers, ...userHeaders(user)],
+    headers: [...others, ...userHeaders(user)],
     tls: { ...tls, ...proxyCertificate?.value },
   })
 }

@@ -1,72 +1,156 @@
+import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { User } from '../../base/api/user.ts'
-import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
-import { isConnectionHeader } from '../../base/outgoing/check-request.ts'
-import { FetchError } from '../../base/outgoing/fetch-error.ts'
+import { percentDecode } from '../../base/http/percent-decode.ts'
+import { plainError } from '../../base/http/plain-error.ts'
+import type { ApiUpgrade } from '../../base/http/request-handler.ts'
+import { isLongRunning, type RequestInfo } from '../../base/http/request-info.ts'
 import type { IncomingAnswer } from '../../base/outgoing/outgoing-request.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
+import { parseDuration } from '../../base/time/duration.ts'
 import { UnreachableService } from '../../objects/services/service-reference.ts'
+import { forwardedPath, forwardedQuery } from '../proxy/forwarded-target.ts'
+import { type PassedOn, PassingError, passOn, type RequestToPass } from '../proxy/pass-on.ts'
+import { passedHeaders } from '../proxy/passed-headers.ts'
 import type { AggregatedApi } from './aggregated-api.ts'
-import { type AggregationNetwork, askAggregatedServer } from './aggregated-server.ts'
+import { askAggregatedServer } from './aggregated-server.ts'
+import type { PassingAggregation } from './aggregation.ts'
 import { namesUser } from './proxy-headers.ts'
 
-/** Headers of a request that are the proxy's own, or the client's credentials. */
-const ownHeaders: ReadonlySet<string> = new Set([
-  'host',
-  'content-length',
-  'authorization',
-  'expect',
-  'accept-encoding',
-])
-
 /** A request that another server answers, and the user that it is authorized for. */
-export interface PassedRequest {
-  readonly request: ApiRequest
+export interface PassedRequest extends RequestToPass {
+  readonly info: RequestInfo
   readonly user: User
+  /** Names this request in headers and in the log. */
+  readonly id: string
+  readonly query: URLSearchParams
 }
+
+/** Limit of a request for the document of a group version, in milliseconds: clients ask all of them, one after the other. */
+const discoveryMs = 5_000
+
+const documentPath = /^\/apis\/[^/]+\/[^/]+\/?$/
 
 /** Passes a request on to the server of an aggregated API, and its answer back. */
 export async function passOnRequest(
-  { request, user }: PassedRequest,
-  network: AggregationNetwork,
+  passed: PassedRequest,
+  aggregation: PassingAggregation,
   api: AggregatedApi,
-): Promise<ApiResponse> {
-  if (!api.isAvailable) return unavailable('service unavailable')
-  const { path, search, method, signal } = request
-  const headers: string[] = []
-  for (const [name, value] of request.headerLines()) {
-    const isOwn = ownHeaders.has(name) || isConnectionHeader(name) || namesUser(name)
-    if (!isOwn) headers.push(name, value)
+): Promise<ApiResponse | ApiUpgrade> {
+  if (!api.isAvailable) return terminated(passed, aggregation, 503, 'service unavailable')
+  const { authorities } = api.tls
+  if (authorities !== undefined && !authorities.includes('-----BEGIN')) {
+    const why = 'unable to load root certificates: unable to parse bytes as PEM block'
+    return terminated(passed, aggregation, 500, why)
   }
-  const body = request.bodyStream()
+  const { info } = passed
+  const isLong = isLongRunning(info)
+  const isDiscovery = info.kind === 'path' && documentPath.test(info.path)
+  const milliseconds = isDiscovery ? discoveryMs : timeFor(passed, aggregation)
   try {
-    const answer = await askAggregatedServer(network, api, {
-      purpose: 'aggregated-request',
-      method,
-      target: `${path}${search === '' ? '' : `?${search}`}`,
-      headers,
-      user,
-      ...(body && { body }),
-      signal,
+    const outcome = await passOn(passed, sender(passed, aggregation, api), {
+      ending: isLong ? aggregation.endings.watches : aggregation.endings.all,
+      limit: isLong ? undefined : { timers: aggregation.timers, milliseconds },
     })
-    return passedBack(answer)
+    return 'duplex' in outcome ? outcome : answerOf(outcome, aggregation)
   } catch (error) {
-    signal.throwIfAborted()
-    if (error instanceof UnreachableService) return unavailable('service unavailable')
-    if (!(error instanceof FetchError)) throw error
-    return unavailable(`error trying to reach service: ${error.goText ?? error.message}`)
+    if (error instanceof UnreachableService) {
+      return terminated(passed, aggregation, 503, 'service unavailable')
+    }
+    if (!(error instanceof PassingError)) throw error
+    if (error.reason !== 'late') return plainError(503, error.message)
+    if (!isDiscovery) return late(passed, aggregation)
+    return plainError(503, 'error trying to reach service: context deadline exceeded')
   }
 }
 
-/** An error of the proxy's own, which is text as in the original. */
-function unavailable(message: string): ApiResponse {
-  const headers = ['content-type', 'text/plain; charset=utf-8', 'x-content-type-options', 'nosniff']
-  return { status: 503, headers, body: encodeUtf8(`${message}\n`) }
+/** What sends a request to the server behind. */
+function sender(
+  { request, query, user, id }: PassedRequest,
+  aggregation: PassingAggregation,
+  api: AggregatedApi,
+): (passed: PassedOn) => Promise<IncomingAnswer> {
+  const path = forwardedPath(percentDecode(request.path) ?? request.path)
+  if (path === undefined) {
+    throw badRequest(`the path of the request cannot be passed on: ${request.path}`)
+  }
+  const search = forwardedQuery(request.search, query)
+  const headers = passedHeaders(request, {
+    tokenPrefix: aggregation.passing.tokenPrefix,
+    isWithheld,
+  })
+  headers.push('audit-id', id)
+  return (passed) =>
+    askAggregatedServer(aggregation, api, {
+      ...passed,
+      purpose: 'aggregated-request',
+      target: search === '' ? path : `${path}?${search}`,
+      // As in the original, a request that asks for an upgrade does not say where it came from.
+      headers: (host) =>
+        passed.upgrade === undefined ? [...headers, ...forwardedHeaders(path, host)] : headers,
+      user,
+    })
 }
 
-function passedBack({ status, headers, body }: IncomingAnswer): ApiResponse {
-  const kept = headers.filter(
-    (_text, at) => !/^(?:content-length|date)$/.test(headers[at & ~1] ?? ''),
-  )
-  return { status, headers: kept, body, stream: 'watch' }
+const otherWithheld = /^(?:audit-id|impersonate-.*|x-forwarded-(?:host|proto))$/
+
+/** Whether a header is this server's own word about the request, or was its client's about the user. */
+function isWithheld(name: string): boolean {
+  return namesUser(name) || otherWithheld.test(name)
+}
+
+function forwardedHeaders(path: string, host: string): readonly string[] {
+  const uri = path.replaceAll(/\/{2,}/g, '/')
+  return ['x-forwarded-host', host, 'x-forwarded-proto', 'https', 'x-forwarded-uri', uri]
+}
+
+/** The milliseconds that a request has; a client may ask for fewer. */
+function timeFor({ query }: PassedRequest, { passing }: PassingAggregation): number {
+  const asked = Number(parseDuration(query.get('timeout') ?? '') ?? 0n) / 1e6
+  return asked > 0 ? Math.min(asked, passing.requestTimeoutMs) : passing.requestTimeoutMs
+}
+
+function answerOf(answer: ApiResponse, { passing }: PassingAggregation): ApiResponse {
+  const { status, headers, body } = answer
+  if (passing.rejectsRedirects && status >= 300 && status <= 399 && isNamed(headers, 'location')) {
+    if (body && !ArrayBuffer.isView(body)) void body[Symbol.asyncIterator]().return?.()
+    return textAnswer(502, 'the backend attempted to redirect this request, which is not permitted')
+  }
+  if (!isNamed(headers, 'cache-control')) return answer
+  // As in the original, the server behind adds to what this one says.
+  return { ...answer, headers: ['cache-control', 'no-cache, private', ...headers] }
+}
+
+function isNamed(headers: readonly string[], header: string): boolean {
+  return headers.some((name, at) => at % 2 === 0 && name === header)
+}
+
+function textAnswer(status: number, text: string): ApiResponse {
+  return { status, headers: ['content-type', 'text/plain; charset=utf-8'], body: encodeUtf8(text) }
+}
+
+/** An error of the proxy's own, which is text as in the original, and counted. */
+function terminated(
+  { info }: PassedRequest,
+  { metrics }: PassingAggregation,
+  status: number,
+  text: string,
+): ApiResponse {
+  metrics.terminated(info, status, 'aggregator')
+  return plainError(status, text)
+}
+
+const timeoutStatus = {
+  metadata: {},
+  status: 'Failure',
+  message: 'Timeout: request did not complete within the allotted timeout',
+  reason: 'Timeout',
+  details: {},
+  code: 504,
+}
+
+/** The answer to a request that took too long, which the original sends as text whatever is accepted. */
+function late({ info }: PassedRequest, { metrics }: PassingAggregation): ApiResponse {
+  metrics.terminated(info, 504, 'apiserver')
+  return textAnswer(504, `${JSON.stringify(timeoutStatus)}\n`)
 }

@@ -3,7 +3,7 @@ import { warningHeaders } from './warning-headers.ts'
 
 function withCommonHeaders(exchange: Exchange, outcome: Outcome): Outcome {
   if (!isResponse(outcome)) return outcome
-  const headers = [...outcome.headers, 'audit-id', exchange.id]
+  const headers = ['audit-id', exchange.id, ...outcome.headers]
   if (!outcome.headers.includes('cache-control')) headers.push('cache-control', 'no-cache, private')
   if (exchange.warnings.length > 0) headers.push(...warningHeaders(exchange.warnings))
   return { ...outcome, headers }

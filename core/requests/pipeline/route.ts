@@ -202,13 +202,19 @@ function serveRemovable(
 }
 
 /** The API of another server that a request is for; undefined for a request that this server answers. */
-function aggregatedApiOf({ info, services }: Exchange): AggregatedApi | undefined {
+function aggregatedApiOf({ info, request, services }: Exchange): AggregatedApi | undefined {
   const { apis } = services.network.aggregation
   if (apis.all().length === 0) return undefined
-  if (info.kind === 'resource') return apis.find(info.group, info.version)
-  const [root, group = '', version, ...rest] = info.path.replace(/^\/|\/$/g, '').split('/')
-  if (root !== 'apis' || version === undefined || rest.length > 0) return undefined
-  return apis.find(group, version)
+  if (info.kind === 'resource') {
+    if (info.stray) return undefined
+    // An APIService that takes the core group away from clients does not take it from the server itself.
+    if (info.group === '' && request.peer?.isServer === true) return undefined
+    return apis.find(info.group, info.version)
+  }
+  const [, root, group = '', version, ...rest] = info.path.replace(/\/$/, '').split('/')
+  // As in the original, all below `/api` is of one APIService.
+  if (root === 'api') return request.peer?.isServer === true ? undefined : apis.find('', 'v1')
+  return root === 'apis' && rest.length === 0 ? apis.find(group, version ?? '') : undefined
 }
 
 /** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */

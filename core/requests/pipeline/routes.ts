@@ -9,6 +9,8 @@ import { answerMetrics, metricsPath } from '../../access/observe/metrics/answer-
 import { methodNotAllowedOnPath } from '../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound } from '../../base/http/plain-error.ts'
+import { answerWithoutUpgrade } from '../../base/http/refuse-upgrade.ts'
+import { isUpgrade } from '../../base/http/request-handler.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { lazyPassOn } from '../aggregation/lazy-pass-on.ts'
 import { nodeMetricsType } from '../node-access/node-metrics.ts'
@@ -53,7 +55,10 @@ function openApiBehind(exchange: Exchange): OpenApiBehind | undefined {
   if (aggregation.apis.all().length === 0) return undefined
   return {
     documents: aggregatedDocuments,
-    passOn: (api) => lazyPassOn.use((passOn) => passOn(exchange, aggregation, api)),
+    passOn: async (api) => {
+      const outcome = await lazyPassOn.use((passOn) => passOn(exchange, aggregation, api))
+      return isUpgrade(outcome) ? answerWithoutUpgrade(outcome) : outcome
+    },
   }
 }
 

@@ -19,7 +19,7 @@ import type { EncodeStored } from '../../objects/codec/stored-form.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type { WatchCache } from '../../storage/cache/watch-cache.ts'
 import type { Storage } from '../../storage/engine/storage.ts'
-import type { Aggregation } from '../aggregation/aggregation.ts'
+import type { PassingAggregation } from '../aggregation/aggregation.ts'
 import type { NodeAccessHolder } from '../node-access/node-access.ts'
 import type { NodeMetricsHolder } from '../node-access/node-metrics.ts'
 import type { AggregatedDocuments } from '../openapi/aggregated/aggregated-documents.ts'
@@ -73,7 +73,7 @@ export interface Store {
 /** The ways from and to the server. */
 export interface Network {
   /** The APIs of other servers that are served behind this one. */
-  readonly aggregation: Aggregation
+  readonly aggregation: PassingAggregation
   /** Their OpenAPI documents. */
   readonly aggregatedDocuments: AggregatedDocuments
   /** The way to the nodes of pods. */

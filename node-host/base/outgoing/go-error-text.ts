@@ -43,7 +43,17 @@ export function goErrorText(error: unknown): string | undefined {
   const certificate = certificateTexts[code]
   if (certificate !== undefined) return `${untrusted}: ${certificate}`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `${untrusted}: ${otherNames(failure)}`
-  return handshakeText(failure)
+  return handshakeText(failure) ?? brokenText(code, failure)
+}
+
+/** A connection that broke before the answer, or an answer that is not HTTP/1.1. */
+function brokenText(code: string, { message }: Failure): string | undefined {
+  if (code === 'ECONNRESET') {
+    return message === 'socket hang up' ? 'EOF' : 'read: connection reset by peer'
+  }
+  if (code === 'EPIPE') return 'write: broken pipe'
+  if (!code.startsWith('HPE_')) return undefined
+  return 'net/http: HTTP/1.x transport connection broken: malformed HTTP response'
 }
 
 function placeOf({ address = '', port = 0 }: Failure): string {

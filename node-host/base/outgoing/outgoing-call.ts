@@ -169,7 +169,13 @@ export class OutgoingCall {
     const { label, url } = this.#request
     const cancel = timers.after(connectMs, () =>
       this.cut(
-        new FetchError('timeout', `${label}: no connection could be opened within ${connectMs} ms`),
+        new FetchError(
+          'timeout',
+          `${label}: no connection could be opened within ${connectMs} ms`,
+          {
+            goText: `dial tcp ${url.host}: i/o timeout`,
+          },
+        ),
       ),
     )
     outgoing.once('socket', (socket) => {
@@ -216,12 +222,18 @@ export class OutgoingCall {
   }
 }
 
-function headersOf({ rawHeaders, statusCode }: IncomingMessage): readonly string[] {
+function headersOf({
+  rawHeaders,
+  statusCode,
+  headers: joined,
+}: IncomingMessage): readonly string[] {
   const headers: string[] = []
+  const named = joined.connection?.toLowerCase().split(/[\s,]+/)
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] ?? '').toLowerCase()
     const isProtocol = name === 'upgrade' && statusCode === switchingProtocols
-    if (isProtocol || !isConnectionHeader(name)) headers.push(name, rawHeaders[at + 1] ?? '')
+    const isOfConnection = isConnectionHeader(name) || named?.includes(name) === true
+    if (isProtocol || !isOfConnection) headers.push(name, rawHeaders[at + 1] ?? '')
   }
   return headers
 }

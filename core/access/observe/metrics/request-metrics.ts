@@ -1,5 +1,5 @@
 import { resourceVerbs, type Verb } from '../../../base/api/resource-verbs.ts'
-import type { RequestInfo } from '../../../base/http/request-info.ts'
+import { hasVerb, type RequestInfo } from '../../../base/http/request-info.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
@@ -144,18 +144,16 @@ export class RequestMetrics {
   /** A request was refused before it was routed, with this code, to protect the server. */
   refused(info: RequestInfo, code: number): void {
     const status = String(code)
-    if (info.kind === 'path') {
-      const verb = methods.get
-      this.#total.series(verb, '', '', '', '', '', '', 'apiserver', status).increment()
-      this.#terminations.series(verb, '', '', '', info.path, '', 'apiserver', status).increment()
-      return
-    }
-    const { verb, group, version, resource: name, subresource } = info
-    const asked = verb === '' || verb === 'proxy' ? 'get' : verb
-    const method = connected.has(subresource) ? 'CONNECT' : methods[asked]
-    const others = [group, version, name, subresource, scopeOf(info), 'apiserver', status]
-    this.#total.series(method, '', ...others).increment()
-    this.#terminations.series(method, ...others).increment()
+    const [method, ...others] = labelsOf(info)
+    // A path is not among the labels of the total.
+    const counted = info.kind === 'path' ? others.map(() => '') : others
+    this.#total.series(method, '', ...counted, 'apiserver', status).increment()
+    this.terminated(info, code, 'apiserver')
+  }
+
+  /** A request for another server's API was answered here, with this code: by its proxy, or since its time was over. */
+  terminated(info: RequestInfo, code: number, component: 'aggregator' | 'apiserver'): void {
+    this.#terminations.series(...labelsOf(info), component, String(code)).increment()
   }
 
   /** The series of requests for a path that is no resource: `/healthz`, `openapi/v3`. */
@@ -196,4 +194,12 @@ export class RequestMetrics {
     if (!open) this.#open.set(gauge, (open = { count: 0 }))
     return open
   }
+}
+
+/** The labels of a request by its path, from `verb` to `scope`. */
+function labelsOf(info: RequestInfo): readonly [method: string, ...others: readonly string[]] {
+  if (info.kind === 'path') return [methods.get, '', '', '', info.path, '']
+  const { group, version, resource: name, subresource } = info
+  const method = connected.has(subresource) ? 'CONNECT' : methods[hasVerb(info) ? info.verb : 'get']
+  return [method, group, version, name, subresource, scopeOf(info)]
 }

@@ -1,0 +1,69 @@
+import type { ApiRequest } from '../../base/http/api-request.ts'
+
+/** Headers of a request that are the proxy's own, or what the client proved to this server who it is by. */
+const ownOfRequest: ReadonlySet<string> = new Set([
+  'authorization',
+  'expect',
+  'host',
+  'proxy-authorization',
+  'x-forwarded-for',
+  'x-forwarded-uri',
+])
+
+/** Headers of an answer that are this server's own, or say which pages may read answers of the server behind. */
+const ownOfAnswer: ReadonlySet<string> = new Set([
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'content-length',
+  'date',
+  'proxy-authenticate',
+])
+
+export interface PassedHeadersOptions {
+  /** Prefix of the names of subprotocols that carry a bearer token. */
+  readonly tokenPrefix: string
+  /** Headers that are left out besides, names in lower case. */
+  readonly isWithheld?: (name: string) => boolean
+}
+
+/** The headers with which a request is passed on; those of one connection are left out where they are sent. */
+export function passedHeaders(
+  request: ApiRequest,
+  { tokenPrefix, isWithheld = () => false }: PassedHeadersOptions,
+): string[] {
+  const headers: string[] = []
+  const named =
+    request
+      .header('connection')
+      ?.toLowerCase()
+      .split(/[\s,]+/) ?? []
+  const via: string[] = []
+  for (const [name, value] of request.headerLines()) {
+    if (name === 'x-forwarded-for') via.push(value)
+    if (ownOfRequest.has(name) || named.includes(name) || isWithheld(name)) continue
+    const sent = name === 'sec-websocket-protocol' ? withoutTokens(value, tokenPrefix) : value
+    if (sent !== '' || value === '') headers.push(name, sent)
+  }
+  const address = request.peer?.address
+  if (address !== undefined) via.push(address)
+  if (via.length > 0) headers.push('x-forwarded-for', via.join(', '))
+  return headers
+}
+
+function withoutTokens(protocols: string, tokenPrefix: string): string {
+  if (!protocols.includes(tokenPrefix)) return protocols
+  const offered = protocols.split(',').map((protocol) => protocol.trim())
+  return offered.filter((protocol) => !protocol.startsWith(tokenPrefix)).join(',')
+}
+
+/** The headers of an answer as the client gets them. */
+export function passedBackHeaders(headers: readonly string[]): string[] {
+  const passed: string[] = []
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    const name = headers[at] ?? ''
+    if (!ownOfAnswer.has(name)) passed.push(name, headers[at + 1] ?? '')
+  }
+  return passed
+}
