@@ -116,6 +116,7 @@ function partsOf(
     cache,
     allocations,
     aggregation,
+    metrics: metrics.registry,
     quotas,
     serviceAccountTokens,
     address,
