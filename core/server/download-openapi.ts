@@ -1,6 +1,7 @@
 import { Lazy } from '../base/execution/lazy.ts'
+import { onAbort } from '../base/execution/on-abort.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
-import { anyApi } from '../requests/aggregation/any-api.ts'
+import type { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
 import type {
   OpenApiDownloadParts,
   OpenApiDownloads,
@@ -22,4 +23,18 @@ export function openApiDownloading(parts: OpenApiDownloadParts): Controller {
       if (!signal.aborted) await new Downloads(parts).run(signal)
     },
   }
+}
+
+/** Resolves once there is an aggregated API, or when `signal` aborts. */
+function anyApi(apis: AggregatedApis, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      stopListening()
+      stopWaiting()
+      resolve()
+    }
+    const stopListening = apis.onChange(() => apis.all().length > 0 && finish())
+    const stopWaiting = onAbort(signal, finish)
+    if (signal.aborted || apis.all().length > 0) finish()
+  })
 }

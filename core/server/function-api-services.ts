@@ -5,6 +5,7 @@ import type { APIService } from '../base/api/types/apiregistration.v1.generated.
 import type { NewObject } from '../base/api/types/views.ts'
 import type { Client } from '../base/client/client.ts'
 import { objectPath, resourcePath, type TypedPath } from '../base/client/resource-path.ts'
+import { Lazy } from '../base/execution/lazy.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { formatTime } from '../base/time/time.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
@@ -16,9 +17,12 @@ import {
   isStaleWrite,
 } from '../cluster/controllers/shared/writes/expected-errors.ts'
 import { passedCondition } from '../kinds/rules/apiregistration/api-service.ts'
+import type { SchemaRegistry } from '../objects/schema/registry.ts'
+import type { AggregatedApi } from '../requests/aggregation/aggregated-api.ts'
+import type { Aggregation } from '../requests/aggregation/aggregation.ts'
+import type { downloadResourceList } from '../requests/aggregation/download-discovery.ts'
 import {
   type FunctionOfApi,
-  type FunctionRoutes,
   functionService,
   isFunctionService,
 } from '../requests/aggregation/functions/aggregated-functions.ts'
@@ -27,12 +31,17 @@ import type { AggregatedApiServing } from './serve-aggregated-apis.ts'
 export interface FunctionApiServicesParts {
   readonly brand: Brand
   readonly runtime: Runtime
-  readonly functions: FunctionRoutes
+  readonly aggregation: Aggregation
+  readonly registry: SchemaRegistry
   readonly serving: AggregatedApiServing
   readonly client: () => Client
   /** Whether a controller of this server adds a function of that name, maybe a moment from now. */
   readonly isComing: (name: string) => boolean
 }
+
+const lazyDownload = new Lazy<typeof downloadResourceList>(
+  async () => (await import('../requests/aggregation/download-discovery.ts')).downloadResourceList,
+)
 
 const retries = { first: 1000, most: 60_000 }
 
@@ -42,7 +51,8 @@ export class FunctionApiServices implements Controller {
   readonly #parts: FunctionApiServicesParts
   readonly #path: TypedPath<APIService>
   readonly #queue: WorkQueue
-  #stop: () => void = () => undefined
+  /** Aborted when the server stops. */
+  readonly #closing = new AbortController()
 
   constructor(parts: FunctionApiServicesParts) {
     this.#parts = parts
@@ -61,38 +71,39 @@ export class FunctionApiServices implements Controller {
 
   /** Creates the APIServices of the functions that there are, and follows the functions from then on. */
   async start(): Promise<void> {
-    const { functions, serving } = this.#parts
+    const { aggregation, serving } = this.#parts
+    const { functions } = aggregation
     const cancels = [
       functions.onChange((name) => this.#ensure(name)),
       serving.onGone((name) => {
         if (functions.find(name)) this.#queue.add(name)
       }),
     ]
-    this.#stop = () => {
+    this.#closing.signal.addEventListener('abort', () => {
       for (const cancel of cancels) cancel()
-    }
+    })
     const left = serving.names().filter((name) => this.#isLeft(name))
     for (const name of [...functions.names(), ...left]) await this.#ensure(name)
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    try {
-      await this.#queue.run(signal)
-    } finally {
-      this.#stop()
-    }
+    const stop = (): void => this.#closing.abort(signal.reason)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    await this.#queue.run(signal)
   }
 
   #isLeft(name: string): boolean {
-    const { functions, serving, isComing } = this.#parts
+    const { aggregation, serving, isComing } = this.#parts
+    const { functions } = aggregation
     if (functions.find(name) || isComing(name)) return false
     return isFunctionService(serving.read(name)?.spec.service)
   }
 
   /** @throws RangeError where this server itself serves the group version of a function */
   async #ensure(name: string): Promise<void> {
-    const { functions, serving, client, brand } = this.#parts
-    const made = functions.find(name)
+    const { aggregation, serving, client, brand } = this.#parts
+    const made = aggregation.functions.find(name)
     const found = serving.read(name)
     if (made) {
       if (!found) await createIfAbsent(client(), this.#path, apiServiceOf(name, made, brand))
@@ -101,7 +112,25 @@ export class FunctionApiServices implements Controller {
       await ignoreNotFound(client().delete(objectPath(this.#path, name)))
     }
     serving.refresh(name)
-    if (serving.isAnswered(name)) await this.#markAvailable(name)
+    const answered = serving.answered(name)
+    if (!answered) return
+    await this.#markAvailable(name)
+    await this.#discover(answered)
+  }
+
+  /** Has discovery name the resources at once, which is downloaded in a moment otherwise. */
+  async #discover(api: AggregatedApi): Promise<void> {
+    const { aggregation, brand, registry, runtime } = this.#parts
+    const download = await lazyDownload.load()
+    const userName = `system:${brand.shortWord}-aggregator`
+    const parts = { network: aggregation, registry, userName, discoveryGroup: '' }
+    try {
+      const resources = await download(parts, api, this.#closing.signal)
+      aggregation.resources.set(api.name, resources)
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      runtime.logger.warn('a function has no discovery', { name: api.name, error: String(error) })
+    }
   }
 
   /** Sets the condition `Available` at once, which its controller would set in a moment. */
@@ -143,7 +172,7 @@ function apiServiceOf(
       version: ofFunction,
       groupPriorityMinimum,
       versionPriority,
-      service: functionService,
+      service: functionService(name),
     },
   }
 }

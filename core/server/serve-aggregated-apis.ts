@@ -2,7 +2,7 @@ import type { APIService } from '../base/api/types/apiregistration.v1.generated.
 import { aborted } from '../base/execution/on-abort.ts'
 import type { Cancel, Timers } from '../base/runtime.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
-import { aggregatedApiOf } from '../requests/aggregation/aggregated-api.ts'
+import { type AggregatedApi, aggregatedApiOf } from '../requests/aggregation/aggregated-api.ts'
 import type { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
 import type { FunctionRoutes } from '../requests/aggregation/functions/aggregated-functions.ts'
 import type { CachedEntry } from '../storage/cache/cached-entry.ts'
@@ -51,11 +51,11 @@ export class AggregatedApiServing implements Controller {
     this.#register(name, this.read(name))
   }
 
-  /** Whether a function answers for an APIService. */
-  isAnswered(name: string): boolean {
+  /** The API of an APIService which a function answers. */
+  answered(name: string): AggregatedApi | undefined {
     const { apis, functions } = this.#parts
-    const api = apis.all().find((each) => each.name === name)
-    return api !== undefined && functions.routeTo(api) !== undefined
+    const api = apis.get(name)
+    return api && functions.routeTo(api) && api
   }
 
   /** Calls `listener` with the name of each APIService that is deleted from now on. */

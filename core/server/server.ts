@@ -18,7 +18,10 @@ import type { Cancel } from '../base/runtime.ts'
 import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../cluster/controllers/select-controllers.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
-import { apiServiceResource } from '../cluster/controllers/shared/objects/resources.ts'
+import {
+  apiServiceResource,
+  metricsApiService,
+} from '../cluster/controllers/shared/objects/resources.ts'
 import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
 import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
 import type {
@@ -161,10 +164,7 @@ class CoreServer implements ApiServer {
     const aggregating = this.#serveAggregatedApis()
     const own = [...(await this.#serveDefinitions(clientOf)), ...aggregating.own]
     this.#nameUnknownObjects()
-    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, {
-      own,
-      live: this.#serving,
-    })
+    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())
     await aggregating.start()
     lifecycle.started = true
@@ -233,6 +233,7 @@ class CoreServer implements ApiServer {
    */
   #serveAggregatedApis(): { readonly own: readonly Controller[]; start(): Promise<void> } {
     const { brand, runtime, api, store, network } = this.#services
+    const { controllers, simulate } = this.#options
     const { group, resource } = apiServiceResource(brand)
     const prefix = api.catalog.findStored(group, resource)?.storedAs?.prefix
     if (prefix === undefined) return { own: [], start: () => Promise.resolve() }
@@ -250,10 +251,13 @@ class CoreServer implements ApiServer {
     const ofFunctions = new FunctionApiServices({
       brand,
       runtime,
-      functions,
+      aggregation: network.aggregation,
+      registry: api.registry,
       serving,
       client: () => network.ownClient.value,
-      isComing: () => false,
+      isComing: (name) =>
+        name === metricsApiService(brand) &&
+        selectControllers(controllers ?? ['*'], simulate)('resource-metrics'),
     })
     const own = [serving, ofFunctions, openApiDownloading(parts)]
     return { own, start: () => ofFunctions.start() }

@@ -17,7 +17,7 @@ import { lazyFirstObjects } from '../requests/first-objects/load-first-objects.t
 import { storeFirstObjects } from '../requests/first-objects/store-first-objects.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import type { ServerServices } from './create-services.ts'
-import type { LiveCatalog } from './serve-catalog.ts'
+import { serveApart } from './serve-apart.ts'
 
 /** Clients of controllers by field manager; `actAs` is the user that requests impersonate, the server itself unless given. */
 export type ControllerClients = (fieldManager: string, actAs?: string) => Client
@@ -32,7 +32,7 @@ export async function startControllers(
   services: ServerServices,
   options: ApiServerOptions,
   clientOf: ControllerClients,
-  { own, live }: { readonly own: readonly Controller[]; readonly live: LiveCatalog },
+  own: readonly Controller[],
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const parts = partsOf(services, options, clientOf, stopping.signal)
@@ -47,7 +47,14 @@ export async function startControllers(
     startAll(manager, parts, own)
     startCluster?.(manager, {
       ...parts,
-      changeCatalog: (change) => live.change(change),
+      serveAggregated: async (apiService, definitions) => {
+        await services.network.ownFunctions.provide(apiService, {
+          fetch: serveApart(services, definitions),
+          yields: true,
+          groupPriorityMinimum: 100,
+          versionPriority: 100,
+        })
+      },
       provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
       clientOf,
       signal: stopping.signal,
@@ -116,7 +123,6 @@ function partsOf(
     cache,
     allocations,
     aggregation,
-    metrics: metrics.registry,
     quotas,
     serviceAccountTokens,
     address,

@@ -8,7 +8,7 @@ import { PodAddresses } from './shared/pods/pod-addresses.ts'
 
 /** Parts of which those of cluster controllers are made. */
 export interface ClusterStart
-  extends ControllerParts, Pick<ClusterParts, 'changeCatalog' | 'provideNodeMetrics'> {
+  extends ControllerParts, Pick<ClusterParts, 'serveAggregated' | 'provideNodeMetrics'> {
   readonly clientOf: ClusterParts['clientOf']
   /** Aborted when the controllers stop. */
   readonly signal: AbortSignal

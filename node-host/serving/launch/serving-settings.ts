@@ -15,8 +15,6 @@ type ServingSettings = Pick<
   | 'serviceNodePort'
   | 'pluginSettings'
   | 'reportedVersion'
-  | 'rejectsForwardingRedirects'
-  | 'requestTimeoutMs'
   | 'routesToEndpoints'
 >
 
@@ -39,8 +37,6 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ownEndpoints,
     serviceNodePort,
     reportedVersion,
-    rejectsForwardingRedirects,
-    requestTimeoutMs,
     routesToEndpoints,
     notReadyTolerationSeconds: notReadySeconds,
     unreachableTolerationSeconds: unreachableSeconds,
@@ -52,8 +48,6 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ...(ownEndpoints !== undefined && { ownEndpoints }),
     ...(serviceNodePort && { serviceNodePort }),
     ...(reportedVersion !== undefined && { reportedVersion }),
-    ...(rejectsForwardingRedirects !== undefined && { rejectsForwardingRedirects }),
-    ...(requestTimeoutMs && { requestTimeoutMs }),
     ...(routesToEndpoints !== undefined && { routesToEndpoints }),
     pluginSettings: {
       ...(notReadySeconds !== undefined && { notReadySeconds }),

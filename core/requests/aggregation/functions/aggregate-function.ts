@@ -75,7 +75,7 @@ export interface AggregateResource {
 export interface AggregateOptions {
   /**
    * The resources that discovery names, so that `kubectl` finds them. The function is then asked for nothing but these. Without
-   * them it answers discovery itself, at `/apis/GROUP/VERSION`.
+   * them discovery names none, unless the function answers an APIResourceList at `/apis/GROUP/VERSION`.
    */
   readonly resources?: readonly AggregateResource[]
   readonly answer: AggregateFunction

@@ -12,16 +12,16 @@ export const lazyAnswer: Lazy<typeof answerByFunction> = new Lazy(
   async () => (await import('./answer-by-function.ts')).answerByFunction,
 )
 
-/** The service that APIServices name which a server creates for functions. No Service can have the name. */
-export const functionService: ServiceReference = {
-  namespace: 'default',
-  name: 'function.skerry',
-  port: 443,
+const prefix = 'function.'
+
+/** The service that an APIService names which a server creates for a function. No Service can have the name. */
+export function functionService(apiService: string): ServiceReference {
+  return { namespace: 'default', name: `${prefix}${apiService}`, port: 443 }
 }
 
-/** Whether an APIService is one that a server created for a function. */
+/** Whether a service is that of an APIService which a server created for a function. */
 export function isFunctionService(service: Partial<ServiceReference> | null | undefined): boolean {
-  return service?.namespace === functionService.namespace && service.name === functionService.name
+  return service?.name?.startsWith(prefix) === true
 }
 
 /** What answers an aggregated API in this process. */
@@ -56,8 +56,21 @@ export class AggregatedFunctions {
    * @throws RangeError for a name that is not `VERSION.GROUP`; ApiError where the APIService is refused
    */
   async add(name: string, given: Aggregate): Promise<EndAggregate> {
-    const end = this.set(name, given)
+    checkName(name)
     await lazyAnswer.load()
+    return this.provide(name, functionOf(name, given))
+  }
+
+  /** As {@link add} before a server has started, which has no end. @throws RangeError */
+  set(name: string, given: Aggregate): void {
+    checkName(name)
+    this.#functions.set(name, functionOf(name, given))
+  }
+
+  /** As {@link add}, with what has been made of a function. */
+  async provide(name: string, made: FunctionOfApi): Promise<EndAggregate> {
+    this.#functions.set(name, made)
+    const end = (): boolean => this.#functions.get(name) === made && this.#functions.delete(name)
     try {
       await this.#changed(name)
     } catch (error) {
@@ -69,23 +82,6 @@ export class AggregatedFunctions {
     }
   }
 
-  /** As {@link add} before a server has started. @returns a function that ends it, with whether it was still in force */
-  set(name: string, given: Aggregate): () => boolean {
-    const options = typeof given === 'function' ? { answer: given } : given
-    checkName(name)
-    return this.provide(name, {
-      fetch: async (request) => (await lazyAnswer.load())(name, options, request),
-      yields: false,
-      groupPriorityMinimum: options.groupPriorityMinimum ?? 1000,
-      versionPriority: options.versionPriority ?? 100,
-    })
-  }
-
-  provide(name: string, made: FunctionOfApi): () => boolean {
-    this.#functions.set(name, made)
-    return () => this.#functions.get(name) === made && this.#functions.delete(name)
-  }
-
   onChange(listener: Listener): Cancel {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -93,6 +89,16 @@ export class AggregatedFunctions {
 
   async #changed(name: string): Promise<void> {
     await Promise.all(Array.from(this.#listeners, (listener) => listener(name)))
+  }
+}
+
+function functionOf(name: string, given: Aggregate): FunctionOfApi {
+  const options = typeof given === 'function' ? { answer: given } : given
+  return {
+    fetch: async (request) => (await lazyAnswer.load())(name, options, request),
+    yields: false,
+    groupPriorityMinimum: options.groupPriorityMinimum ?? 1000,
+    versionPriority: options.versionPriority ?? 100,
   }
 }
 

@@ -13,7 +13,7 @@ import { parseRequestInfo } from '../../../base/http/request-info.ts'
 import { encodeJsonLine } from '../../../base/json/json-write.ts'
 import type { HostAnswer, HostRequest } from '../../../base/outgoing/host-fetch.ts'
 import { ByteCollector } from '../../../base/streams/join-bytes.ts'
-import type { AggregateOptions, AggregateRequest } from './aggregate-function.ts'
+import type { AggregateAnswer, AggregateOptions, AggregateRequest } from './aggregate-function.ts'
 import { answerOf, bytesOf } from './function-answer.ts'
 import { requestOf } from './function-request.ts'
 
@@ -36,13 +36,17 @@ export async function answerByFunction(
   if (sent.signal.aborted) leave()
   else sent.signal.addEventListener('abort', leave, { once: true })
   try {
+    const isRoot = pathname.replace(/\/$/, '') === root
+    if (!isRoot && !pathname.startsWith(`${root}/`)) return whole(pageNotFound())
     if (resources) {
-      if (pathname.replace(/\/$/, '') === root) return discovery(`${group}/${version}`, resources)
-      if (info.kind !== 'resource' || !pathname.startsWith(`${root}/`)) return whole(pageNotFound())
+      if (isRoot) return discovery(`${group}/${version}`, resources)
+      if (info.kind !== 'resource') return whole(pageNotFound())
       checkDeclared(info, resources)
     }
     const request = requestOf({ sent, info, bytes: await bodyOf(sent), signal: leaving.signal })
     const given = await answer(request)
+    // A group version without discovery would hold up whoever asks for all that there is.
+    if (isRoot && !isResourceList(given)) return discovery(`${group}/${version}`, [])
     return given === undefined || given === null
       ? absent(request, group)
       : answerOf(given, () => leaving.abort())
@@ -50,6 +54,13 @@ export async function answerByFunction(
     sent.signal.throwIfAborted()
     return failed(error)
   }
+}
+
+function isResourceList(given: AggregateAnswer): boolean {
+  if (!given) return false
+  const body = 'kind' in given ? given : given['body']
+  if (typeof body !== 'object' || body === null) return typeof body === 'string'
+  return ArrayBuffer.isView(body) || ('kind' in body && body['kind'] === 'APIResourceList')
 }
 
 function checkDeclared(

@@ -32,7 +32,7 @@ export function requestOf({ sent, info, bytes, signal }: Parts): AggregateReques
     user: userOf(headers),
     body: jsonOf(valuesOf(headers, 'content-type')[0], bytes),
     bytes,
-    headers: joined(headers),
+    headers: joinedHeaders(headers),
     signal,
   }
 }
@@ -48,7 +48,8 @@ function jsonOf(type: string | undefined, bytes: Uint8Array): JsonValue | undefi
   }
 }
 
-function joined(headers: readonly string[]): ReadonlyMap<string, string> {
+/** Headers by name; the values of one that repeats are joined. */
+export function joinedHeaders(headers: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const [name = '', value = ''] = [headers[at], headers[at + 1]]
@@ -65,7 +66,7 @@ function valuesOf(headers: readonly string[], name: string): readonly string[] {
 const extraPrefix = 'x-remote-extra-'
 
 /** The user whom the headers of a proxy name. */
-function userOf(headers: readonly string[]): User {
+export function userOf(headers: readonly string[]): User {
   const extra = new Map<string, string[]>()
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const [name = '', value = ''] = [headers[at], headers[at + 1]]

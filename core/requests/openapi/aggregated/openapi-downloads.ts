@@ -59,7 +59,9 @@ export class OpenApiDownloads {
 
   #follow(name: string): void {
     const schedule = this.#schedules.get(name)
-    if (!this.#parts.aggregation.apis.get(name)) {
+    const { apis, functions } = this.#parts.aggregation
+    const api = apis.get(name)
+    if (!api) {
       if (!schedule) return
       end(schedule)
       schedule.downloads.forget(name)
@@ -67,7 +69,9 @@ export class OpenApiDownloads {
     } else if (schedule?.isUnderWay) {
       schedule.isChanged = true
     } else {
-      this.#schedule(name, schedule ?? this.#open(name), second)
+      // A function in this process has its documents from the start.
+      const delay = functions.routeTo(api) ? 0 : second
+      this.#schedule(name, schedule ?? this.#open(name), delay)
     }
   }
 

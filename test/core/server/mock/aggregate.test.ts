@@ -64,6 +64,19 @@ describe('a function that answers an aggregated API', () => {
         },
       ],
     })
+    const accept = 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList'
+    const { items: groups } = await send('GET', '/apis', { headers: { accept } })
+    expect(groups.find(({ metadata }) => metadata.name === 'shop.example')).toMatchObject({
+      versions: [
+        {
+          version: 'v1',
+          freshness: 'Current',
+          resources: [
+            { resource: 'widgets', scope: 'Namespaced', verbs: ['get', 'list', 'create'] },
+          ],
+        },
+      ],
+    })
     const [, one] = asked
     expect(one).toMatchObject({
       method: 'GET',
@@ -77,7 +90,7 @@ describe('a function that answers an aggregated API', () => {
     })
     expect(one?.query.get('pretty')).toBe('true')
     const { spec, status } = await send('GET', apiService)
-    const service = { namespace: 'default', name: 'function.skerry', port: 443 }
+    const service = { namespace: 'default', name: `function.${name}`, port: 443 }
     expect(spec).toMatchObject({ service })
     expect(status).toMatchObject({ conditions: [{ type: 'Available', status: 'True' }] })
   })

@@ -29,8 +29,6 @@ export interface ApiServiceRegistrationOptions {
   readonly catalog: Catalog
   /** Reads an APIService from the watch cache. */
   read(name: string): CachedEntry | undefined
-  /** Whether a controller of this server serves the group version of that name, maybe a moment from now, unless another server does. */
-  isSimulated(name: string): boolean
   /** Opens a feed of APIServices. */
   readonly feed: OpenFeed
 }
@@ -109,16 +107,14 @@ class ApiServiceRegistration implements Controller {
     const entry = this.#options.read(name)
     const existing = entry && readableObject<APIService>(entry)
     const served = this.#wanted(name)
-    const isSimulated = this.#options.isSimulated(name)
     if (!served) {
       // Those of built-in group versions are of the first objects, whatever label they were given since.
-      const isLeft = this.#isOwn(existing?.metadata.labels) && !isSimulated && !this.#served(name)
+      const isLeft = this.#isOwn(existing?.metadata.labels) && !this.#served(name)
       if (isLeft) await ignoreNotFound(client.delete(objectPath(this.#path, name), { signal }))
       return 'done'
     }
     const priority = catalog.priority(served.group, served.version)
     const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
-    if (isSimulated && existing?.spec.service) return 'done'
     if (!existing) await createIfAbsent(client, this.#path, object)
     else if (this.#isOwn(existing.metadata.labels) && !equalJson(existing.spec, object.spec)) {
       const next = { ...existing, spec: object.spec ?? {} }
@@ -142,8 +138,6 @@ export const apiServiceRegistration: ControllerRegistration = {
     return new ApiServiceRegistration({
       ...parts,
       client: parts.serverClient,
-      isSimulated: (name) =>
-        parts.runs('resource-metrics') && name === `v1beta1.metrics.${brand.apiDomain}`,
       read: (name) => parts.cache.resource(prefix).get(name),
       feed: feedOf(parts, (each) => each === prefix),
     })

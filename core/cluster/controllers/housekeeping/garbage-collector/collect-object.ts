@@ -6,7 +6,13 @@ import {
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import type { PlaceId } from '../object-place.ts'
-import { type CollectorContext, locateOwner, pathOf, readAt } from './collector-context.ts'
+import {
+  type CollectorContext,
+  locateOwner,
+  pathOf,
+  readAt,
+  resourceAt,
+} from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
 import { removeOwners, unblockOwners } from './owner-patches.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
@@ -63,7 +69,7 @@ async function classify(
   const [solid, absent, waiting] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const reference of references) {
     const { uid } = reference
-    const at = locateOwner(context.resources, node.place, reference)
+    const at = locateOwner(context.catalog, node.place, reference)
     if (at === undefined) {
       await reportForeignOwner(context, [node], uid)
       return undefined
@@ -101,12 +107,12 @@ async function deleteObject(
   { metadata }: ApiObject,
   propagationPolicy: Propagation,
 ): Promise<void> {
-  const resource = context.resources.at(place)
-  if (!resource) return
+  const definition = resourceAt(context, place)
+  if (!definition) return
   const { uid = '', resourceVersion = '' } = metadata
-  const { signal } = context
+  const { client, signal } = context
   // The resource version is a precondition: an owner reference added meanwhile must keep the object.
   const preconditions = { uid, resourceVersion }
   const options = { propagationPolicy, preconditions, signal }
-  await ignoreNotFound(context.clientOf(resource).delete(pathOf(resource, place), options))
+  await ignoreNotFound(client.delete(pathOf(definition, place), options))
 }

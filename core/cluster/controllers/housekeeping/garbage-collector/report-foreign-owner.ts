@@ -5,9 +5,10 @@ import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
+import { ownerResource } from '../../shared/objects/owner-resource.ts'
 import { eventResource } from '../../shared/objects/resources.ts'
 import { parsePlace } from '../object-place.ts'
-import type { CollectorContext } from './collector-context.ts'
+import { type CollectorContext, resourceAt } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
 
 const component = 'garbage-collector-controller'
@@ -43,17 +44,13 @@ function referenceTo({ ownership }: GraphNode, uid: string): OwnerReference | un
 }
 
 async function existsElsewhere(
-  context: CollectorContext,
+  { client, catalog, signal }: CollectorContext,
   reference: OwnerReference,
 ): Promise<boolean> {
-  const { resource } = context.resources.named(reference) ?? {}
-  if (!resource?.namespaced) return false
+  const definition = ownerResource(catalog, reference)
+  if (!definition?.namespaced) return false
   const fieldSelector = `metadata.name=${reference.name}`
-  const client = context.clientOf(resource)
-  const { items } = await client.list(resourcePath(resource), {
-    fieldSelector,
-    signal: context.signal,
-  })
+  const { items } = await client.list(resourcePath(definition), { fieldSelector, signal })
   return items.some(({ metadata }) => metadata.uid === reference.uid)
 }
 
@@ -70,8 +67,8 @@ async function warn(
 ): Promise<void> {
   const { client, runtime, signal } = context
   const { namespace, name } = parsePlace(place)
-  const resource = context.resources.at(place)
-  if (!resource) return
+  const definition = resourceAt(context, place)
+  if (!definition) return
   const owner = `[${apiVersion}/${kind}, namespace: ${namespace}, name: ${ownerName}, uid: ${uid}]`
   const now = formatTime(runtime.clock.now())
   const within = namespace === '' ? 'default' : namespace
@@ -80,8 +77,8 @@ async function warn(
     kind: 'Event',
     metadata: { name: `${name}.${suffix(runtime)}`, namespace: within },
     involvedObject: {
-      apiVersion: formatGroupVersion(resource.group, resource.version),
-      kind: resource.kind,
+      apiVersion: formatGroupVersion(definition.group, definition.version),
+      kind: definition.kind,
       name,
       uid: ownership.uid,
       ...(namespace !== '' && { namespace }),

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import { metricsApiService } from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
@@ -51,7 +52,8 @@ class ResourceMetrics implements Controller {
       }),
     }
     // They are served as long as the server itself, which the controllers of a running cluster end with.
-    await this.#parts.changeCatalog({ added: metricDefinitions(servers, this.#parts) })
+    const definitions = metricDefinitions(servers, this.#parts)
+    await this.#parts.serveAggregated(metricsApiService(this.#parts.brand), definitions)
     await this.#grant()
     const end = this.#parts.provideNodeMetrics((path) => metrics.answer(path))
     await aborted(signal)

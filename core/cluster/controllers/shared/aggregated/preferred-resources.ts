@@ -5,17 +5,14 @@ import type {
 } from '../../../../requests/aggregation/aggregated-resources.ts'
 
 /**
- * The resources of aggregated APIs, each in the version that discovery prefers of those that have it. `fresh` leaves out those of
- * stale group versions, of which nothing is known now; `known` has what they had last, too.
+ * The resources of aggregated APIs, each in the version that discovery prefers of those that have it, and that are not stale. As in
+ * the original, nothing is known of a stale group version, whatever it had before.
  */
-export function preferredResources(
-  aggregated: AggregatedResources,
-  which: 'fresh' | 'known',
-): readonly AggregatedResource[] {
+export function preferredResources(aggregated: AggregatedResources): readonly AggregatedResource[] {
   const found = new Map<string, AggregatedResource>()
   const versions = aggregated
     .groupVersions()
-    .filter(({ isStale }) => which === 'known' || !isStale)
+    .filter(({ isStale }) => !isStale)
     .toSorted(
       (a, b) => b.priority.version - a.priority.version || compareVersions(a.version, b.version),
     )

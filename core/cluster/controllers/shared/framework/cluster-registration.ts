@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
-import type { CatalogChange } from '../../../../objects/catalog/catalog.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { AnswerNodeMetrics } from '../../../../requests/node-access/node-metrics.ts'
 import type { StagedKinds } from '../../../simulation/staged-kinds.ts'
 import type { PodAddresses } from '../pods/pod-addresses.ts'
@@ -20,10 +20,10 @@ export interface ClusterRegistration {
 /** Parts of a server that the controllers of a running cluster use. */
 export interface ClusterParts extends ControllerParts {
   /**
-   * Serves resources of this server alone, or ends serving them; resolves once that is done.
-   * @throws RangeError where they cannot be served beside others
+   * Serves resources as those of a server behind this one, under the APIService of that name, as long as that names no other service.
+   * Resolves once they are served.
    */
-  changeCatalog(change: Partial<CatalogChange>): Promise<void>
+  serveAggregated(apiService: string, definitions: readonly ResourceDefinition[]): Promise<void>
   /** Has the server answer paths below `/metrics` with metrics of nodes. Returns a function that ends that. */
   provideNodeMetrics(answer: AnswerNodeMetrics): Cancel
   /**

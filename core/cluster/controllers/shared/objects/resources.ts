@@ -109,6 +109,11 @@ export function clusterRoleResource({ apiDomain }: Brand): TypedResource<Cluster
   return { group: `rbac.authorization.${apiDomain}`, version: 'v1', resource: 'clusterroles' }
 }
 
+/** The APIService of the metrics of nodes and pods, which metrics-server serves in other clusters. */
+export function metricsApiService({ apiDomain }: Brand): string {
+  return `v1beta1.metrics.${apiDomain}`
+}
+
 export function apiServiceResource({ apiDomain }: Brand): TypedResource<APIService> {
   return { group: `apiregistration.${apiDomain}`, version: 'v1', resource: 'apiservices' }
 }

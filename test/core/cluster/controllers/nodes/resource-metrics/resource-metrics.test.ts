@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { parseQuantity, scaledValue } from '../../../../../../core/base/api/quantities/quantity.ts'
+import { partsUnderWay } from '../../../../../../core/base/execution/lazy.ts'
 import { settled } from '../../../../../support/requests/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
@@ -41,6 +42,16 @@ async function openMeasured(): Promise<TestServer> {
   }
   expect((await server.post(pods, podWith('new'))).status).toBe(201)
   return server
+}
+
+/** OpenAPI documents of APIServices are downloaded a second after these came. */
+async function downloaded({ runtime }: TestServer): Promise<void> {
+  for (const passed of [0, 1000]) {
+    runtime.advance(passed)
+    await settled(4)
+    await partsUnderWay()
+    await settled(20)
+  }
 }
 
 function amount(usage: JsonObject, resource: string, scale: number): number {
@@ -161,6 +172,7 @@ it('the metrics API is discovered, published and granted as that of metrics-serv
     'Window',
   ])
   expect(objectsOf(table, 'rows')[0]?.['cells']).toEqual(['given', '151500u', '192Mi', '15s'])
+  await downloaded(server)
   const document = JSON.parse((await server.get(`/openapi/v3${group}`)).text) as JsonObject
   const paths = structOf(document, 'paths')
   expect(Object.keys(structOf(paths, `${group}/namespaces/{namespace}/pods`))).toEqual([
