@@ -29,7 +29,6 @@ import {
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import { simulatedAddresses } from '../requests/node-access/simulated-addresses.ts'
-import { AggregatedDocuments } from '../requests/openapi/aggregated/aggregated-documents.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
 import type {
@@ -258,7 +257,7 @@ function createNetwork(
   const ownFunctions = new AggregatedFunctions()
   const endOfWatches = new AbortController()
   return {
-    aggregatedDocuments: new AggregatedDocuments(aggregated.apis),
+    aggregatedOpenApi: { documents: undefined },
     aggregation: createAggregation(
       {
         ...aggregated,

@@ -246,8 +246,6 @@ class CoreServer implements ApiServer {
       prefix,
     })
     serving.load()
-    const documents = network.aggregatedDocuments
-    const parts = { runtime, aggregation: network.aggregation, documents }
     const ofFunctions = new FunctionApiServices({
       brand,
       runtime,
@@ -259,7 +257,15 @@ class CoreServer implements ApiServer {
         name === metricsApiService(brand) &&
         selectControllers(controllers ?? ['*'], simulate)('resource-metrics'),
     })
-    const own = [serving, ofFunctions, openApiDownloading(parts)]
+    const own = [
+      serving,
+      ofFunctions,
+      openApiDownloading({
+        runtime,
+        aggregation: network.aggregation,
+        openApi: network.aggregatedOpenApi,
+      }),
+    ]
     return { own, start: () => ofFunctions.start() }
   }
 

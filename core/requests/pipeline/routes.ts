@@ -51,10 +51,11 @@ function answerMetricsOf(_request: IRequest, { request, services }: Exchange): A
 
 /** The servers behind this one, for the documents about their APIs; undefined where there are none. */
 function openApiBehind(exchange: Exchange): OpenApiBehind | undefined {
-  const { aggregation, aggregatedDocuments } = exchange.services.network
-  if (aggregation.apis.all().length === 0) return undefined
+  const { aggregation, aggregatedOpenApi } = exchange.services.network
+  const { documents } = aggregatedOpenApi
+  if (!documents || aggregation.apis.all().length === 0) return undefined
   return {
-    documents: aggregatedDocuments,
+    documents,
     passOn: async (api) => {
       const outcome = await lazyPassOn.use((passOn) => passOn(exchange, aggregation, api))
       return isUpgrade(outcome) ? answerWithoutUpgrade(outcome) : outcome

@@ -22,7 +22,7 @@ import type { Storage } from '../../storage/engine/storage.ts'
 import type { PassingAggregation } from '../aggregation/aggregation.ts'
 import type { NodeAccessHolder } from '../node-access/node-access.ts'
 import type { NodeMetricsHolder } from '../node-access/node-metrics.ts'
-import type { AggregatedDocuments } from '../openapi/aggregated/aggregated-documents.ts'
+import type { AggregatedOpenApi } from '../openapi/aggregated/aggregated-documents.ts'
 import type { LazyOpenApi } from '../openapi/lazy-openapi.ts'
 import type { PendingDefinitions } from './pending-definitions.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
@@ -75,7 +75,7 @@ export interface Network {
   /** The APIs of other servers that are served behind this one. */
   readonly aggregation: PassingAggregation
   /** Their OpenAPI documents. */
-  readonly aggregatedDocuments: AggregatedDocuments
+  readonly aggregatedOpenApi: AggregatedOpenApi
   /** The way to the nodes of pods. */
   readonly nodeAccess: NodeAccessHolder
   /** Metrics of the nodes, at paths of their own. */

@@ -17,6 +17,11 @@ export interface DocumentedApi extends AggregatedDocument {
   readonly api: AggregatedApi
 }
 
+/** Where requests find the documents. There are none before there is an aggregated API, since their code is loaded with the first. */
+export interface AggregatedOpenApi {
+  documents: AggregatedDocuments | undefined
+}
+
 /** The OpenAPI documents of aggregated APIs, as far as they have been downloaded. */
 export class AggregatedDocuments {
   readonly #apis: AggregatedApis

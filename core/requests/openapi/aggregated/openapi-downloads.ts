@@ -2,7 +2,7 @@ import { Backoff } from '../../../base/client/backoff.ts'
 import { aborted } from '../../../base/execution/on-abort.ts'
 import type { Cancel, Runtime } from '../../../base/runtime.ts'
 import type { Aggregation } from '../../aggregation/aggregation.ts'
-import type { AggregatedDocuments } from './aggregated-documents.ts'
+import { AggregatedDocuments, type AggregatedOpenApi } from './aggregated-documents.ts'
 import { ApiDownloads } from './api-downloads.ts'
 import { ByteBudget } from './byte-budget.ts'
 
@@ -18,7 +18,8 @@ const mostBytes = 64 << 20
 export interface OpenApiDownloadParts {
   readonly runtime: Runtime
   readonly aggregation: Aggregation
-  readonly documents: AggregatedDocuments
+  /** Gets the documents. */
+  readonly openApi: AggregatedOpenApi
 }
 
 /** The downloads of one API, and when the next is due. */
@@ -38,12 +39,15 @@ interface Schedule {
  */
 export class OpenApiDownloads {
   readonly #parts: OpenApiDownloadParts
+  readonly #documents: AggregatedDocuments
   readonly #budget = new ByteBudget(mostBytes)
   readonly #schedules = new Map<string, Schedule>()
   readonly #underWay = new Set<Promise<void>>()
 
   constructor(parts: OpenApiDownloadParts) {
     this.#parts = parts
+    const { aggregation, openApi } = parts
+    this.#documents = openApi.documents ??= new AggregatedDocuments(aggregation.apis)
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -76,11 +80,11 @@ export class OpenApiDownloads {
   }
 
   #open(name: string): Schedule {
-    const { runtime, aggregation, documents } = this.#parts
+    const { runtime, aggregation } = this.#parts
     const ending = new AbortController()
     const downloading = { network: aggregation, budget: this.#budget, signal: ending.signal }
     const schedule: Schedule = {
-      downloads: new ApiDownloads(documents, downloading, runtime.timers),
+      downloads: new ApiDownloads(this.#documents, downloading, runtime.timers),
       ending,
       backoff: new Backoff(runtime, retries),
       cancel: () => undefined,

@@ -22,28 +22,10 @@ class AggregatedDiscovery implements Controller {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    await this.#needed(signal)
+    await this.#parts.aggregation.apis.any(signal)
     if (signal.aborted) return
     const Downloads = await lazyDownloads.load()
     if (!signal.aborted) await new Downloads(name, this.#parts).run(signal)
-  }
-
-  /** Resolves once there is an aggregated API, or when `signal` aborts. */
-  #needed(signal: AbortSignal): Promise<void> {
-    const { apis } = this.#parts.aggregation
-    return new Promise((resolve) => {
-      const end = (): void => {
-        cancel()
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const look = (): void => {
-        if (apis.all().length > 0 || signal.aborted) end()
-      }
-      const cancel = apis.onChange(look)
-      signal.addEventListener('abort', end)
-      look()
-    })
   }
 }
 
