@@ -1,5 +1,6 @@
 import { Lazy } from '../base/execution/lazy.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
+import { anyApi } from '../requests/aggregation/any-api.ts'
 import type {
   OpenApiDownloadParts,
   OpenApiDownloads,
@@ -15,7 +16,7 @@ export function openApiDownloading(parts: OpenApiDownloadParts): Controller {
   return {
     name: 'aggregated-openapi',
     async run(signal) {
-      await parts.aggregation.apis.any(signal)
+      await anyApi(parts.aggregation.apis, signal)
       if (signal.aborted) return
       const Downloads = await late.load()
       if (!signal.aborted) await new Downloads(parts).run(signal)

@@ -123,6 +123,7 @@ function partsOf(
     cache,
     allocations,
     aggregation,
+    metrics: metrics.registry,
     quotas,
     serviceAccountTokens,
     address,

@@ -1,4 +1,3 @@
-import { onAbort } from '../../base/execution/on-abort.ts'
 import type { Cancel } from '../../base/runtime.ts'
 import type { AggregatedApi } from './aggregated-api.ts'
 
@@ -29,21 +28,6 @@ export class AggregatedApis {
     else if (!this.#byName.delete(name)) return
     this.#all = [...this.#byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
     for (const listener of this.#listeners) listener(name)
-  }
-
-  /** Resolves once there is an API, or when `signal` aborts. */
-  any(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const look = (): void => {
-        if (this.#byName.size === 0 && !signal.aborted) return
-        stopListening()
-        stopWaiting()
-        resolve()
-      }
-      const stopListening = this.onChange(look)
-      const stopWaiting = onAbort(signal, look)
-      look()
-    })
   }
 
   /** Calls `listener` with the name of each API that is registered, changed or gone from now on. */

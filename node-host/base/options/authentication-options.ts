@@ -17,6 +17,13 @@ export interface AuthenticationStartOptions {
   readonly requestheaderGroupHeaders?: readonly string[]
   /** Prefixes of headers with extra fields of the user. */
   readonly requestheaderExtraHeadersPrefix?: readonly string[]
+  /**
+   * PEM file of the certificate by which servers of aggregated APIs know this server as their proxy; with `proxyClientKeyFile`. Watched.
+   * Default: one of an authority of its own, in the data directory.
+   */
+  readonly proxyClientCertFile?: string
+  /** PEM file of the key of `proxyClientCertFile`. Watched. */
+  readonly proxyClientKeyFile?: string
   /** Kubeconfig of a webhook that authenticates bearer tokens. Watched, with the files that it names. */
   readonly authenticationTokenWebhookConfigFile?: string
   /** Version of TokenReview that is sent to the webhook. Default: `v1beta1`. */

@@ -12,6 +12,8 @@ export interface ServingStartOptions {
   readonly serviceNodePort?: number
   /** Whether webhooks and aggregated APIs are reached at the endpoints of their services instead of the cluster IPs. Default: false. */
   readonly routesToEndpoints?: boolean
+  /** Whether redirects of aggregated APIs' servers are errors, and not passed back. Default: true. */
+  readonly rejectsForwardingRedirects?: boolean
   /** How long a pod stays on a node that is not ready, in seconds. Default: 300. */
   readonly notReadyTolerationSeconds?: number
   /** How long a pod stays on a node that is unreachable, in seconds. Default: 300. */

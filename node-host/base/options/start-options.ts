@@ -111,7 +111,7 @@ export interface StartOptions
   readonly http2MaxStreamsPerConnection?: number
   /** Fraction of requests after which an HTTP/2 client is asked to reconnect (GOAWAY). Default: 0. */
   readonly goawayChance?: number
-  /** Time limit for a request body to arrive, in milliseconds. Default: a minute. */
+  /** Time limit for a request body to arrive, and for what aggregated API servers answer beside watches, in milliseconds. Default: a minute. */
   readonly requestTimeoutMs?: number
   /** Faults for clients under test, made by `createFaultInjector`. Default: none. */
   readonly faults?: FaultInjector

@@ -115,6 +115,8 @@ const emptyIsNone: ReadonlySet<FlagName> = new Set<FlagName>([
   'client-ca-file',
   'emulated-version',
   'external-hostname',
+  'proxy-client-cert-file',
+  'proxy-client-key-file',
   'requestheader-allowed-names',
   'requestheader-client-ca-file',
   'requestheader-extra-headers-prefix',

@@ -1,5 +1,5 @@
 import type { StartOptions } from '../../base/options/start-options.ts'
-import { readNames, readText } from './flag-values.ts'
+import { readBoolean, readNames, readText } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 type NamesOption = Exclude<
@@ -50,4 +50,21 @@ export const proxyFlags: readonly Flag[] = [
     'requestheaderExtraHeadersPrefix',
     'Prefixes of headers with extra fields of the user, such as X-Remote-Extra-.',
   ),
+  {
+    name: 'proxy-client-cert-file',
+    value: 'file',
+    help: 'PEM file of the certificate by which aggregated API servers know this server as their proxy, with its key in --proxy-client-key-file; read again when it changes. Default: one of an authority in the data directory.',
+    read: (text) => ({ proxyClientCertFile: readText(text) }),
+  },
+  {
+    name: 'proxy-client-key-file',
+    value: 'file',
+    help: 'PEM file of the key of --proxy-client-cert-file; read again when it changes.',
+    read: (text) => ({ proxyClientKeyFile: readText(text) }),
+  },
+  {
+    name: 'aggregator-reject-forwarding-redirect',
+    help: 'Answer 502 to requests that an aggregated API server redirects, instead of passing the redirect back. Default true.',
+    read: (text) => ({ rejectsForwardingRedirects: readBoolean(text) }),
+  },
 ]

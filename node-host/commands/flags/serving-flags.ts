@@ -81,7 +81,7 @@ export const servingFlags: readonly Flag[] = [
   {
     name: 'request-timeout',
     value: 'duration',
-    help: 'Time limit for a request body to arrive. Default 1m0s.',
+    help: 'Time limit for a request body to arrive, and for what aggregated API servers answer beside watches. Default 1m0s.',
     read: (text) => ({ requestTimeoutMs: readDuration(text) }),
   },
   {

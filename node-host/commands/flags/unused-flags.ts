@@ -15,7 +15,6 @@ const noEtcd = 'no connection to etcd is made'
 const noCache = 'all reads and watches are served from memory'
 const noNodes = 'no connection to a kubelet is made'
 const oneServer = 'a store has one server; there are no peers'
-const noAggregation = 'aggregated APIs are not served'
 const noElection = 'there is no coordinated leader election'
 const unbuffered = 'log lines are not buffered'
 const noProfiles = 'profiles are made by node --inspect and --cpu-prof'
@@ -91,7 +90,6 @@ const table: readonly UnusedFlag[] = [
   ['log-text-split-stream', 'bool', 'all lines go to standard error'],
   ['vmodule', 'patterns', 'all files have the verbosity of --v'],
 
-  ['aggregator-reject-forwarding-redirect', 'bool', noAggregation],
   ['coordinated-leadership-lease-duration', 'duration', noElection],
   ['coordinated-leadership-renew-deadline', 'duration', noElection],
   ['coordinated-leadership-retry-period', 'duration', noElection],
@@ -131,8 +129,6 @@ const table: readonly UnusedFlag[] = [
   ['peer-advertise-ip', 'string', oneServer],
   ['peer-advertise-port', 'string', oneServer],
   ['peer-ca-file', 'string', oneServer],
-  ['proxy-client-cert-file', 'string', noAggregation],
-  ['proxy-client-key-file', 'string', noAggregation],
   [
     'service-account-signing-endpoint',
     'string',

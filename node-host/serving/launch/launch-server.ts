@@ -35,7 +35,6 @@ import {
 import { loadLmdb } from '../../store/lmdb/load-lmdb.ts'
 import { prepareAuthentication } from '../access/prepare-authentication.ts'
 import { prepareAuthorization } from '../access/prepare-authorization.ts'
-import { proxyHeadersOf } from '../access/proxy-method.ts'
 import { isLoopbackBind, urlOf } from '../addresses/bind-address.ts'
 import { serverAddresses } from '../addresses/server-addresses.ts'
 import { prepareAudit } from '../audit/prepare-audit.ts'
@@ -47,7 +46,7 @@ import type { RunningServer } from '../running/running-server.ts'
 import type { StartContext } from '../running/start-context.ts'
 import { startReport } from '../running/start-report.ts'
 import { prepareSimulation } from '../simulation/prepare-simulation.ts'
-import { prepareTls, type ServerTls } from '../tls/server-tls.ts'
+import { prepareTls } from '../tls/server-tls.ts'
 import { readAdmissionConfig } from './admission-config.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
 import { openHostStorage, storedBrand } from './host-storage.ts'
@@ -130,7 +129,7 @@ async function open(
     ...(tls && {
       rootCertificates: tls.access.authority,
       clientAuthorities: tls.clientAuthorities,
-      ...proxyTrustOf(options, tls),
+      ...tls.proxyClient,
     }),
   })
   closers.add(() => handler.close())
@@ -221,15 +220,6 @@ async function servedRelease(
   if (unknown === undefined) return release
   const hint = didYouMean(unknown, known) || `; skerry gates lists those of ${release.name}`
   throw new StartupError(`unrecognized feature gate: ${unknown}${hint}`)
-}
-
-/** What the API server publishes of authenticating proxies. */
-function proxyTrustOf(
-  options: StartOptions,
-  { proxyAuthorities: authorities }: ServerTls,
-): Pick<ApiServerOptions, 'proxyTrust'> {
-  const headers = proxyHeadersOf(options)
-  return authorities && headers ? { proxyTrust: { authorities, headers } } : {}
 }
 
 /** The API server's options that follow from the start options and their defaults. */

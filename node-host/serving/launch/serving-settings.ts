@@ -15,6 +15,8 @@ type ServingSettings = Pick<
   | 'serviceNodePort'
   | 'pluginSettings'
   | 'reportedVersion'
+  | 'rejectsForwardingRedirects'
+  | 'requestTimeoutMs'
   | 'routesToEndpoints'
 >
 
@@ -37,6 +39,8 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ownEndpoints,
     serviceNodePort,
     reportedVersion,
+    rejectsForwardingRedirects,
+    requestTimeoutMs,
     routesToEndpoints,
     notReadyTolerationSeconds: notReadySeconds,
     unreachableTolerationSeconds: unreachableSeconds,
@@ -48,6 +52,8 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ...(ownEndpoints !== undefined && { ownEndpoints }),
     ...(serviceNodePort && { serviceNodePort }),
     ...(reportedVersion !== undefined && { reportedVersion }),
+    ...(rejectsForwardingRedirects !== undefined && { rejectsForwardingRedirects }),
+    ...(requestTimeoutMs && { requestTimeoutMs }),
     ...(routesToEndpoints !== undefined && { routesToEndpoints }),
     pluginSettings: {
       ...(notReadySeconds !== undefined && { notReadySeconds }),

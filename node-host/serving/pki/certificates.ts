@@ -56,7 +56,7 @@ export function standardHosts(brand: Brand): readonly string[] {
  */
 export async function ensureCertificates(options: CertificateOptions): Promise<Certificates> {
   await makePrivateDirectory(options.directory)
-  const authority = await ensureAuthority(options)
+  const authority = await ensureAuthority(options, 'ca', authorityName)
   const hosts = [...new Set([...standardHosts(options.brand), ...options.hosts])]
   const server = await ensureServingPair(options, authority, hosts)
   const admin = await ensureIssued(options, authority, 'admin', {
@@ -68,31 +68,61 @@ export async function ensureCertificates(options: CertificateOptions): Promise<C
   return { authority: authority.certificate, server, admin }
 }
 
-async function ensureAuthority(options: CertificateOptions): Promise<KeyPair> {
+/** The common name of the certificate by which servers behind this one know it as their proxy. */
+export const frontProxyName = 'front-proxy-client'
+
+/** The certificate of the server as a proxy, and the authority of such certificates alone (PEM). */
+export interface FrontProxy {
+  readonly authority: string
+  readonly client: KeyPair
+}
+
+/** Reads the certificate of the server as a proxy, and makes it and its authority where they are not good. @throws StartupError */
+export async function ensureFrontProxy(options: PairOptions): Promise<FrontProxy> {
+  const authority = await ensureAuthority(options, 'front-proxy-ca', 'skerry-front-proxy-ca@')
+  const client = await ensureIssued(options, authority, frontProxyName, {
+    commonName: frontProxyName,
+    organizations: [],
+    hosts: [],
+    usage: 'client',
+  })
+  return { authority: authority.certificate, client }
+}
+
+/** Where pairs are, and when they are to be good. */
+type PairOptions = Pick<CertificateOptions, 'directory' | 'now' | 'onMade'>
+
+/** @param commonName the begin of the authority's name */
+async function ensureAuthority(
+  options: PairOptions,
+  name: string,
+  commonName: string,
+): Promise<KeyPair> {
   const { directory, now } = options
-  const stored = await readPair(directory, 'ca')
+  const stored = await readPair(directory, name)
   if (stored === 'no key') {
     throw new StartupError(
-      `${directory} holds ca.crt without ca.key; restore the key, or remove ca.crt to start a new authority`,
+      `${directory} holds ${name}.crt without ${name}.key; restore the key, or remove ${name}.crt to start a new authority`,
     )
   }
   if (stored !== undefined && isFarFromExpiry(stored, now) && isMatchingPair(stored)) {
     if (isP256(stored)) return stored
-    throw new StartupError(`${join(directory, 'ca.key')} must be an ECDSA key on the curve P-256`)
+    const file = join(directory, `${name}.key`)
+    throw new StartupError(`${file} must be an ECDSA key on the curve P-256`)
   }
   const { createAuthority } = await import('./certificate-factory.ts')
   // The time in the name distinguishes authorities in clients' logs.
-  const made = await createAuthority(`${authorityName}${Math.floor(now / 1000)}`, {
+  const made = await createAuthority(`${commonName}${Math.floor(now / 1000)}`, {
     from: now - backdate,
     until: now + authorityLifetime,
   })
-  await writePair(directory, 'ca', made)
-  options.onMade?.('ca')
+  await writePair(directory, name, made)
+  options.onMade?.(name)
   return made
 }
 
 async function ensureIssued(
-  options: CertificateOptions,
+  options: PairOptions,
   authority: KeyPair,
   name: string,
   wanted: CertificateRequirements,

@@ -9,6 +9,7 @@ import type { KeyPair } from '../pki/certificate-factory.ts'
 import { type Certificates, ensureCertificates } from '../pki/certificates.ts'
 import type { CertificateReport } from '../running/start-report.ts'
 import { namedPairsOf, openNamedPairs } from './named-pairs.ts'
+import { type ProxyClient, prepareProxyClient } from './proxy-client.ts'
 import { openClientAuthorities, openProxyAuthorities, openServedPair } from './tls-files.ts'
 
 export interface ServerTls {
@@ -16,8 +17,8 @@ export interface ServerTls {
   readonly settings: LiveValue<TlsSettings>
   /** PEM of all authorities whose client certificates are accepted. */
   readonly clientAuthorities: LiveValue<string>
-  /** PEM of the authorities of authenticating proxies; undefined where there are none. */
-  readonly proxyAuthorities: LiveValue<string> | undefined
+  /** The certificate of the server as a proxy, and whom others are to trust as one. */
+  readonly proxyClient: ProxyClient
   /** Contents of the administrator's kubeconfig, as of the start. */
   readonly access: { readonly authority: string; readonly admin: KeyPair }
   /** The server's own certificates, and the one that it serves, as of the start. */
@@ -59,6 +60,13 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
   const named = await openNamedPairs(options.tlsSniCertKeys ?? [], runtime, (pair) =>
     closers.add(() => pair.close()),
   )
+  const proxyClient = await prepareProxyClient({
+    options,
+    runtime,
+    directory,
+    closers,
+    authorities: proxies,
+  })
   const pairs = named.map(({ pair }) => pair)
   const files = [given, extra, proxies, ...pairs].filter((file) => file !== undefined)
   const authorities = (): readonly string[] =>
@@ -73,7 +81,7 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
       ...termsOf(options),
     })),
     clientAuthorities: derivedValue(extra ? [extra] : [], () => authorities().join('\n')),
-    proxyAuthorities: proxies,
+    proxyClient,
     // As a client's authority, the served certificate itself is accepted, whatever its issuer.
     access: { authority: given?.value.certificate ?? own.server.authority, admin: own.admin },
     certificates: reportsOf(directory, own, made, {

@@ -32,14 +32,26 @@ export async function openServedPair(
   return openPair({ tlsCertFile, tlsPrivateKeyFile }, names, runtime)
 }
 
+/** What a pair is called in log lines, and what is said of one that has expired. */
+interface PairWords {
+  readonly name: string
+  readonly expired: string
+}
+
+const servingWords: PairWords = {
+  name: 'serving certificate',
+  expired: 'the serving certificate has expired; clients refuse it',
+}
+
 /** A watched pair; `names` are those of its files in errors. @throws StartupError */
 export async function openPair(
   { tlsCertFile, tlsPrivateKeyFile }: PairPaths,
   names: readonly [certificate: string, key: string],
   runtime: Runtime,
+  { name, expired }: PairWords = servingWords,
 ): Promise<Reloadable<KeyPair>> {
   const pair = await Reloadable.open({
-    name: 'serving certificate',
+    name,
     files: [
       { path: tlsCertFile, what: names[0] },
       { path: tlsPrivateKeyFile, what: names[1] },
@@ -49,15 +61,20 @@ export async function openPair(
     describe: ({ certificate }) => describeCertificate(certificate),
     runtime,
   })
-  warnOfExpiry(pair.value, tlsCertFile, runtime)
+  warnOfExpiry(pair.value, tlsCertFile, expired, runtime)
   return pair
 }
 
 /** An expired certificate is served, as by the original: clients that do not verify it still work. */
-function warnOfExpiry({ certificate }: KeyPair, file: string, { clock, logger }: Runtime): void {
+function warnOfExpiry(
+  { certificate }: KeyPair,
+  file: string,
+  expired: string,
+  { clock, logger }: Runtime,
+): void {
   const { validTo } = new X509Certificate(certificate)
   if (Date.parse(validTo) > clock.now()) return
-  logger.warn('the serving certificate has expired; clients refuse it', { file, validTo })
+  logger.warn(expired, { file, validTo })
 }
 
 /**

@@ -9,7 +9,8 @@ import { openTestServer } from '../../support/servers/test-server.ts'
 // The families of kube-apiserver 1.34.2, of `/metrics` and `/metrics/slis` together, without those of Go's runtime and of gRPC,
 // after traffic of every kind (countedTraffic and a policy that denies, webhooks that cannot be called): once as it is, once with
 // `--authorization-config`, `--authentication-config` (both changed once) and `--audit-policy-file`. Labels are all that occurred.
-// `apiserver_flowcontrol_rejected_requests_total` did not occur, and is described as the source registers it.
+// `apiserver_flowcontrol_rejected_requests_total` did not occur, and is described as the source registers it;
+// `aggregator_unavailable_apiservice_total` is as it was after a server behind it had gone.
 const { families, absent } = JSON.parse(
   readFileSync(new URL('metric-families.json', import.meta.url), 'utf8'),
 ) as {

@@ -89,7 +89,8 @@ export const ofProxies = {
 /** Opens both; the APIService is for the test to create. The front reaches the service `default/gadgets` without addresses. */
 export async function openAggregatedPair(options: TestServerOptions = {}): Promise<AggregatedPair> {
   const back = await openTestServer({
-    // Namespaces are those of the server in front.
+    // Namespaces and owners are those of the server in front.
+    controllers: ['*', '-serviceaccount', '-garbagecollector', '-namespace'],
     disableAdmissionPlugins: [...podPlugins, 'NamespaceLifecycle'],
     requestMethods: [({ runtime }) => proxyAuthenticator(ofProxies, runtime.clock)],
   })

@@ -153,9 +153,9 @@ async function makeParts({ proxyAuthorities, delay = 500 }: AggregatedServerOpti
     featureGates: new Map(),
     runtimeConfig: new Map(),
     platform: 'test/none',
-    controllers: ['*', '-serviceaccount'],
+    controllers: ['*', '-serviceaccount', '-garbagecollector', '-namespace'],
     address: () => '',
-    // Namespaces are those of the server in front.
+    // Namespaces and owners are those of the server in front.
     disableAdmissionPlugins: [...podPlugins, 'NamespaceLifecycle'],
   })
   const parts: Parts = {

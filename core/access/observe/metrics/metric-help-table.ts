@@ -1,5 +1,7 @@
 /** Help texts of all metrics but those of hosts: the name, which may contain placeholders of the brand, and the text. */
 export const metricHelp = `
+aggregator_unavailable_apiservice Gauge of APIServices which are marked as unavailable broken down by APIService name.
+aggregator_unavailable_apiservice_total Counter of APIServices which are marked as unavailable broken down by APIService name and reason.
 apiserver_admission_controller_admission_duration_seconds Admission controller latency histogram in seconds, identified by name and broken out for each operation and API resource and type (validate or admit).
 apiserver_admission_match_condition_evaluation_errors_total Admission match condition evaluation errors count, identified by name of resource containing the match condition and broken out for each kind containing matchConditions (webhook or policy), operation and admission type (validate or admit).
 apiserver_admission_match_condition_evaluation_seconds Admission match condition evaluation time in seconds, identified by name and broken out for each kind containing matchConditions (webhook or policy), operation and type (validate or admit).

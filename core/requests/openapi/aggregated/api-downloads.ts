@@ -1,3 +1,5 @@
+import { onAbort } from '../../../base/execution/on-abort.ts'
+import { pause } from '../../../base/execution/pause.ts'
 import { encodeJson } from '../../../base/json/json-write.ts'
 import type { Timers } from '../../../base/runtime.ts'
 import { contentHash } from '../../../kinds/discovery/content-hash.ts'
@@ -14,22 +16,21 @@ import {
 } from './download.ts'
 import { partOf, type ReadSwagger, readSwagger } from './swagger.ts'
 
+/** Somewhat more than the deadline of a request, whose errors say more. */
+const mostMs = 61_000
+
 type Index = ReadonlyMap<string, string>
 
 /** The documents of one API, as they are downloaded again and again. */
 export class ApiDownloads {
   readonly #documents: AggregatedDocuments
   readonly #downloading: Downloading
-  readonly #timers: Pick<Timers, 'yieldTurn'>
+  readonly #timers: Timers
   /** The newest Swagger document that was read: the tag that its server gave it, and the hash of its bytes. */
   #known: { readonly etag: string | undefined; readonly hash: string } | undefined
   #held = 0
 
-  constructor(
-    documents: AggregatedDocuments,
-    downloading: Downloading,
-    timers: Pick<Timers, 'yieldTurn'>,
-  ) {
+  constructor(documents: AggregatedDocuments, downloading: Downloading, timers: Timers) {
     this.#documents = documents
     this.#downloading = downloading
     this.#timers = timers
@@ -39,9 +40,10 @@ export class ApiDownloads {
   async update(api: AggregatedApi): Promise<void> {
     const downloading = this.#downloading
     const [index, swagger] = await Promise.allSettled([
-      downloadIndex(downloading, api),
-      downloadSwagger(downloading, api, this.#known?.etag),
+      this.#inTime(downloadIndex(downloading, api)),
+      this.#inTime(downloadSwagger(downloading, api, this.#known?.etag)),
     ])
+    downloading.signal.throwIfAborted()
     const failures: unknown[] = []
     if (index.status === 'rejected') failures.push(index.reason)
     else if (index.value) this.#putIndex(api, index.value)
@@ -62,6 +64,22 @@ export class ApiDownloads {
     this.#held = 0
   }
 
+  /** A download in time: a function that answers an API may never end its answer, which the deadline of a request does not bound. */
+  async #inTime<T>(download: Promise<T>): Promise<T> {
+    const waiting = new AbortController()
+    const stopWaiting = onAbort(this.#downloading.signal, () => waiting.abort())
+    const late = async (): Promise<never> => {
+      await pause(this.#timers, mostMs, waiting.signal)
+      throw new Error(`there was no complete answer within ${mostMs} ms`)
+    }
+    try {
+      return await Promise.race([download, late()])
+    } finally {
+      waiting.abort()
+      stopWaiting()
+    }
+  }
+
   #putIndex({ name }: AggregatedApi, index: Index): void {
     const known = this.#documents.get(name)
     if (known?.index && !known.converted && sameEntries(known.index, index)) return
@@ -79,7 +97,7 @@ export class ApiDownloads {
     if (downloaded === 'absent') return
     if (downloaded === 'unchanged') {
       if (!lacks) return
-      const whole = await downloadSwagger(this.#downloading, api, undefined)
+      const whole = await this.#inTime(downloadSwagger(this.#downloading, api, undefined))
       if (typeof whole === 'object') await this.#putSwagger(api, whole, isFormer)
       return
     }

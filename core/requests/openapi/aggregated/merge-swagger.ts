@@ -1,5 +1,6 @@
 import { equalJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { swaggerShapes } from './swagger-shapes.ts'
 import {
   kindsExtension,
   kindsOf,
@@ -14,6 +15,8 @@ export interface Merging {
   hasPath(path: string): boolean
   /** Definitions by their names. */
   readonly definitions: Map<string, JsonObject>
+  /** Whether a definition is this server's own. Its descriptions are in words of its own, which make it no other type. */
+  isOwn(definition: string): boolean
   readonly parameters: Map<string, JsonObject>
 }
 
@@ -31,8 +34,10 @@ export function mergeSwagger(
   if (left.paths.size === 0) return { paths: left.paths, changed: [] }
   const source = renamed(
     left,
-    newNames(left.definitions, into.definitions, isSameSchema),
-    newNames(left.parameters, into.parameters, equalJson),
+    newNames(left.definitions, into.definitions, (name, a, b) =>
+      into.isOwn(name) ? isSameSchema(undescribed(a), undescribed(b)) : isSameSchema(a, b),
+    ),
+    newNames(left.parameters, into.parameters, (_name, a, b) => equalJson(a, b)),
   )
   const changed: string[] = []
   for (const [name, definition] of source.definitions) {
@@ -52,13 +57,13 @@ export function mergeSwagger(
 function newNames(
   parts: Parts,
   existing: Parts,
-  isSame: (a: JsonObject, b: JsonObject) => boolean,
+  isSame: (name: string, a: JsonObject, b: JsonObject) => boolean,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const [name, part] of parts) {
     const found = existing.get(name)
-    if (!found || isSame(found, part)) continue
+    if (!found || isSame(name, found, part)) continue
     const newName = nameFor(name, part)
     names.set(name, newName)
     taken.add(newName)
@@ -70,7 +75,7 @@ function newNames(
     for (let at = 2; ; at++) {
       const candidate = `${name}_v${at}`
       const other = existing.get(candidate)
-      if (other && isSame(other, part)) return candidate
+      if (other && isSame(candidate, other, part)) return candidate
       if (!other && !taken.has(candidate) && !parts.has(candidate)) return candidate
     }
   }
@@ -79,6 +84,13 @@ function newNames(
 /** Whether schemas are the same but for the kinds that they are of. */
 function isSameSchema(a: JsonObject, b: JsonObject): boolean {
   return equalJson(withoutKinds(a), withoutKinds(b))
+}
+
+function undescribed(schema: JsonObject): JsonObject {
+  return swaggerShapes.schema(schema, {
+    reference: (text) => text,
+    schema: ({ description: _description, ...others }) => others,
+  })
 }
 
 function withoutKinds(schema: JsonObject): JsonObject {

@@ -23,7 +23,12 @@ export async function mergedParts(
   const taken = overlap ? await namesIn(own.paths, yieldTurn) : new Set<string>()
   const { definitions, placeOf } = await definitionsIn(own.schemas, yieldTurn)
   const parameters = new Map(objectEntries(own.rest['parameters']))
-  const merging: Merging = { hasPath: (path) => taken.has(path), definitions, parameters }
+  const merging: Merging = {
+    hasPath: (path) => taken.has(path),
+    isOwn: (definition) => placeOf.has(definition),
+    definitions,
+    parameters,
+  }
   const changed = new Set<string>()
   for (const bytes of documents) {
     const added = mergeSwagger(merging, await readSwagger(parsed(bytes), yieldTurn))

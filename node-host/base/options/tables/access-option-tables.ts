@@ -48,6 +48,11 @@ export const authenticationOptionTable: OptionTable<AuthenticationStartOptions> 
   requestheaderExtraHeadersPrefix: textsOption(
     'Prefixes of headers with extra fields of the user.',
   ),
+  proxyClientCertFile: textOption(
+    'PEM file of the certificate by which servers of aggregated APIs know this server as their proxy; with `proxyClientKeyFile`. Watched.',
+    'one of an authority of its own, in the data directory',
+  ),
+  proxyClientKeyFile: textOption('PEM file of the key of `proxyClientCertFile`. Watched.'),
   authenticationTokenWebhookConfigFile: textOption(
     'Kubeconfig of a webhook that authenticates bearer tokens. Watched, with the files that it names.',
   ),

@@ -46,6 +46,10 @@ export const servingOptionTable: OptionTable<ServingStartOptions> = {
     'Whether deletions are prepared for a garbage collector, as the propagation policy asks.',
     'true',
   ),
+  rejectsForwardingRedirects: flagOption(
+    "Whether redirects of aggregated APIs' servers are errors, and not passed back.",
+    'true',
+  ),
   ownEndpoints: flagOption(
     "Whether the API's own service has endpoints with the server's address.",
     'true',

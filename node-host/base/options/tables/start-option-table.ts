@@ -155,9 +155,10 @@ export const startOptionTable: OptionTable<StartOptions> = {
       fraction: true,
     },
   ),
-  requestTimeoutMs: numberOption('Time limit for a request body to arrive, in milliseconds.', {
-    initial: 'a minute',
-  }),
+  requestTimeoutMs: numberOption(
+    'Time limit for a request body to arrive, and for what aggregated API servers answer beside watches, in milliseconds.',
+    { initial: 'a minute' },
+  ),
   faults: objectOption('Faults for clients under test, made by `createFaultInjector`.'),
   logger: objectOption('Where log lines go.'),
   requestLog: objectOption('Receives the fields of each request when it ends.'),

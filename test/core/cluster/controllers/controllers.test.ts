@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hmacSigner } from '../../../../core/access/authn/hmac-signer.ts'
 import { ServiceAccountTokens } from '../../../../core/access/authn/service-account-tokens.ts'
+import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
 import { type Brand, brands } from '../../../../core/base/api/brand.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { parseRelease } from '../../../../core/base/release/release.ts'
@@ -68,6 +69,7 @@ async function partsFor(
       services: {},
       functions: new FunctionRoutes([], runtime.timers),
     },
+    metrics: new MetricRegistry(() => 0),
     allocations: new AllocationIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],

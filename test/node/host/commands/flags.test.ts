@@ -85,6 +85,9 @@ describe('flags', () => {
         '--requestheader-uid-headers=X-Remote-Uid',
         '--requestheader-group-headers=X-Remote-Group',
         '--requestheader-extra-headers-prefix=X-Remote-Extra-',
+        '--proxy-client-cert-file=c',
+        '--proxy-client-key-file=k',
+        '--aggregator-reject-forwarding-redirect=false',
       ],
       {
         requestheaderClientCaFile: 'p',
@@ -93,6 +96,9 @@ describe('flags', () => {
         requestheaderUidHeaders: ['X-Remote-Uid'],
         requestheaderGroupHeaders: ['X-Remote-Group'],
         requestheaderExtraHeadersPrefix: ['X-Remote-Extra-'],
+        proxyClientCertFile: 'c',
+        proxyClientKeyFile: 'k',
+        rejectsForwardingRedirects: false,
       },
     ],
     [

@@ -5,6 +5,7 @@ import type { MetricName } from '../metric-name.ts'
 import { MetricRegistry } from '../metric-registry.ts'
 import type { Metric } from '../metric.ts'
 import type { ReadCounter } from '../read-counter.ts'
+import { apiServiceCollector } from './api-service-collector.ts'
 import { cacheCollector } from './cache-collector.ts'
 import { chooseFormat } from './choose-format.ts'
 import type { Collect, ScrapedParts, Collector } from './collector.ts'
@@ -119,6 +120,7 @@ const encoder = new TextEncoder()
 const collectors = [
   requestCollector,
   cacheCollector,
+  apiServiceCollector,
   storageCollector,
   releaseCollector,
   hostCollector,

@@ -27,16 +27,17 @@ const lazyChecks = new Lazy(
 class ApiServiceAvailability implements Controller {
   readonly name = name
   readonly #parts: ControllerParts
+  #checks: Controller | undefined
 
   constructor(parts: ControllerParts) {
     this.#parts = parts
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    if (await this.#isNeeded(signal)) {
-      const checks = await lazyChecks.load()
-      if (!signal.aborted) await checks(this.#parts).run(signal)
-    }
+    if (!(await this.#isNeeded(signal))) return
+    const checks = await lazyChecks.load()
+    this.#checks ??= checks(this.#parts)
+    if (!signal.aborted) await this.#checks.run(signal)
   }
 
   /** Resolves once there is an APIService to check; false where `signal` aborts first. */

@@ -1,4 +1,11 @@
-import { type Condition, hasCondition, withCondition } from '../../../../base/api/conditions.ts'
+import type { Counter } from '../../../../access/observe/metrics/counter.ts'
+import type { Metric } from '../../../../access/observe/metrics/metric.ts'
+import {
+  type Condition,
+  conditionStatus,
+  hasCondition,
+  withCondition,
+} from '../../../../base/api/conditions.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { APIService } from '../../../../base/api/types/apiregistration.v1.generated.ts'
@@ -40,6 +47,7 @@ class AvailabilityController implements Controller {
   readonly #parts: ControllerParts
   readonly #apiServices: ObjectIndex<APIService>
   readonly #prober: User
+  readonly #failures: Metric<Counter>
   readonly #usual = new Slots(mostProbed.usual)
   readonly #late = new Slots(mostProbed.slow)
   /** APIServices whose server let the last probe time out. */
@@ -51,6 +59,12 @@ class AvailabilityController implements Controller {
     this.#parts = parts
     this.#apiServices = parts.objects.of(apiServiceResource(parts.brand))
     const name = `system:${parts.brand.shortWord}-aggregator`
+    this.#failures = parts.metrics.counter({
+      name: 'aggregator_unavailable_apiservice_total',
+      stability: 'ALPHA',
+      labels: ['name', 'reason'],
+      open: ['name'],
+    })
     this.#prober = { name, uid: '', groups: ['system:masters'], extra: new Map() }
   }
 
@@ -211,6 +225,10 @@ class AvailabilityController implements Controller {
     } catch (error) {
       if (!isStaleWrite(error)) throw error
       return 'again'
+    }
+    const wasAvailable = conditionStatus(conditions, 'Available') === 'True'
+    if (wasAvailable && condition.status !== 'True') {
+      this.#failures.series(name, condition.reason).increment()
     }
     return 'done'
   }

@@ -6,13 +6,7 @@ import {
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import type { PlaceId } from '../object-place.ts'
-import {
-  type CollectorContext,
-  locateOwner,
-  pathOf,
-  readAt,
-  resourceAt,
-} from './collector-context.ts'
+import { type CollectorContext, locateOwner, pathOf, readAt } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
 import { removeOwners, unblockOwners } from './owner-patches.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
@@ -69,7 +63,7 @@ async function classify(
   const [solid, absent, waiting] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const reference of references) {
     const { uid } = reference
-    const at = locateOwner(context.catalog, node.place, reference)
+    const at = locateOwner(context.resources, node.place, reference)
     if (at === undefined) {
       await reportForeignOwner(context, [node], uid)
       return undefined
@@ -107,12 +101,12 @@ async function deleteObject(
   { metadata }: ApiObject,
   propagationPolicy: Propagation,
 ): Promise<void> {
-  const definition = resourceAt(context, place)
-  if (!definition) return
+  const resource = context.resources.at(place)
+  if (!resource) return
   const { uid = '', resourceVersion = '' } = metadata
-  const { client, signal } = context
+  const { signal } = context
   // The resource version is a precondition: an owner reference added meanwhile must keep the object.
   const preconditions = { uid, resourceVersion }
   const options = { propagationPolicy, preconditions, signal }
-  await ignoreNotFound(client.delete(pathOf(definition, place), options))
+  await ignoreNotFound(context.clientOf(resource).delete(pathOf(resource, place), options))
 }

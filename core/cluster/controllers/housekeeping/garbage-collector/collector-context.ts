@@ -3,18 +3,20 @@ import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import { ownerResource } from '../../shared/objects/owner-resource.ts'
+import type { ObjectClient } from '../../shared/aggregated/limited-client.ts'
 import type { TurnBudget } from '../../shared/queues/turn-budget.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
+import type { CollectedResource, CollectedResources } from './collected-resources.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 
 /** Context of the steps of garbage collection. */
 export interface CollectorContext {
+  /** Client for events. */
   readonly client: Client
-  readonly catalog: Catalog
+  /** Client for objects of a resource: those of other servers are asked for under limits of time and bytes. */
+  clientOf(resource: CollectedResource): ObjectClient
+  readonly resources: CollectedResources
   readonly runtime: Runtime
   readonly graph: OwnerGraph
   /** Whether the watch cache has the object of that uid at a place: then it exists, and need not be asked for. */
@@ -29,30 +31,22 @@ export interface CollectorContext {
  * namespace only. Undefined for an unknown kind, and for a cluster-scoped object that names an owner of a namespaced kind.
  */
 export function locateOwner(
-  catalog: Catalog,
+  resources: CollectedResources,
   dependent: PlaceId,
   reference: OwnerReference,
 ): PlaceId | undefined {
-  const definition = ownerResource(catalog, reference)
-  if (!definition?.storedAs) return undefined
+  const named = resources.named(reference)
+  if (!named) return undefined
+  const { namespaced } = named.resource
   const { namespace } = parsePlace(dependent)
-  if (definition.namespaced && namespace === '') return undefined
-  const { prefix } = definition.storedAs
-  return placeId(prefix, definition.namespaced ? `${namespace}/${reference.name}` : reference.name)
-}
-
-/** Resource of a place; undefined where it is no longer served. */
-export function resourceAt(
-  { catalog }: Pick<CollectorContext, 'catalog'>,
-  place: PlaceId,
-): ResourceDefinition | undefined {
-  return catalog.byPrefix(parsePlace(place).prefix)
+  if (namespaced && namespace === '') return undefined
+  return placeId(named.prefix, namespaced ? `${namespace}/${reference.name}` : reference.name)
 }
 
 /** Path of the object at a place. */
-export function pathOf(definition: ResourceDefinition, place: PlaceId): string {
+export function pathOf(resource: CollectedResource, place: PlaceId): string {
   const { namespace, name } = parsePlace(place)
-  return resourcePath(definition, { namespace, name })
+  return resourcePath(resource, { namespace, name })
 }
 
 /**
@@ -65,12 +59,13 @@ export async function readAt(
 ): Promise<ApiObject | undefined> {
   const turn = context.turns.step()
   if (turn) await turn
-  const definition = resourceAt(context, place)
-  if (!definition) return undefined
-  const { client, signal } = context
-  const object = await ignoreNotFound(client.get(pathOf(definition, place), { signal }))
-  if (!object && resourceAt(context, place) !== definition) {
-    throw conflict(definition, parsePlace(place).name, 'the resource was defined anew meanwhile')
+  const resource = context.resources.at(place)
+  if (!resource) return undefined
+  const { signal } = context
+  const client = context.clientOf(resource)
+  const object = await ignoreNotFound(client.get(pathOf(resource, place), { signal }))
+  if (!object && context.resources.at(place) !== resource) {
+    throw conflict(resource, parsePlace(place).name, 'the resource was defined anew meanwhile')
   }
   return object
 }

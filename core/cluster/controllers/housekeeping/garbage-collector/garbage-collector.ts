@@ -1,11 +1,14 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import { foregroundFinalizer, orphanFinalizer } from '../../../../base/api/metadata/finalizers.ts'
+import type { BackoffLimits } from '../../../../base/client/backoff.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type { AggregatedResources } from '../../../../requests/aggregation/aggregated-resources.ts'
+import type { FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import { entryKey } from '../../../../storage/cache/object-key.ts'
 import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
+import { limitedClient, type ObjectClient } from '../../shared/aggregated/limited-client.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
@@ -16,7 +19,9 @@ import { TurnBudget } from '../../shared/queues/turn-budget.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { parsePlace, placeId, type PlaceId } from '../object-place.ts'
 import { collectObject } from './collect-object.ts'
+import { type CollectedResource, CollectedResources, isElsewhere } from './collected-resources.ts'
 import { type CollectorContext, locateOwner, readAt } from './collector-context.ts'
+import { followAggregated } from './follow-aggregated.ts'
 import { type GraphNode, type Owner, OwnerGraph } from './owner-graph.ts'
 import { removeFinalizer, removeOwners } from './owner-patches.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
@@ -29,9 +34,14 @@ export interface GarbageCollectorOptions {
   readonly feed: OpenFeed
   /** Whether the watch cache has the object of that uid at a place. */
   readonly has: CollectorContext['has']
+  /** Resources of other servers. */
+  readonly aggregated: AggregatedResources
 }
 
 const retries = { first: 50, most: 600_000 }
+
+/** Those of objects of other servers, which may come back at any time. */
+const retriesElsewhere = { first: 50, most: 30_000 }
 
 /** Number of objects worked on at a time; their writes become durable in groups. */
 const workers = 32
@@ -56,24 +66,33 @@ class GarbageCollector implements Controller {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { catalog, runtime, client, has } = this.#options
+    const { catalog, runtime, client, has, aggregated } = this.#options
     const turns = new TurnBudget(runtime.timers, readsAtOnce)
-    const queue: WorkQueue = new WorkQueue({
-      name: this.name,
-      runtime,
-      workers,
-      retries,
-      work: async (place, working) => {
-        // Blocking dependents are known only once the feed has caught up; it may reread a resource at any time.
-        await feed.caughtUp()
-        return attend({ client, catalog, runtime, graph, has, turns, signal: working }, place)
-      },
+    const resources = new CollectedResources(catalog, aggregated)
+    const limited = limitedClient(client, runtime.timers)
+    const clientOf = (resource: CollectedResource): ObjectClient =>
+      'strategy' in resource ? client : limited
+    const context = { client, clientOf, resources, runtime, has, turns }
+    const queueOf = (name: string, limits: BackoffLimits): WorkQueue =>
+      new WorkQueue({
+        name,
+        runtime,
+        workers,
+        retries: limits,
+        work: async (place, working) => {
+          // Blocking dependents are known only once the feed has caught up; it may reread a resource at any time.
+          await feed.caughtUp()
+          return attend({ ...context, graph, signal: working }, place)
+        },
+      })
+    const queue = queueOf(this.name, retries)
+    // Other servers may be slow: objects of this one do not wait for them.
+    const elsewhere = queueOf(`${this.name}-aggregated`, retriesElsewhere)
+    const graph: OwnerGraph = new OwnerGraph({
+      locate: (dependent, reference) => locateOwner(resources, dependent, reference),
+      look: (place) => (isElsewhere(place) ? elsewhere : queue).add(place),
     })
-    const graph = new OwnerGraph({
-      locate: (dependent, reference) => locateOwner(catalog, dependent, reference),
-      look: (place) => queue.add(place),
-    })
-    const feed = this.#options.feed(listenerOf(graph), signal)
+    const feed: ObjectFeed = this.#options.feed(listenerOf(graph), signal)
     const forget = catalog.onChange(({ added }) => {
       graph.relocate()
       // Objects reach the graph before their resource is published, when they cannot be read yet.
@@ -83,7 +102,8 @@ class GarbageCollector implements Controller {
     try {
       await feed.caughtUp()
       graph.isLive = true
-      await queue.run(signal)
+      const following = followAggregated({ client, runtime, aggregated }, graph, signal)
+      await Promise.all([queue.run(signal), elsewhere.run(signal), following])
     } finally {
       forget()
     }
@@ -186,6 +206,7 @@ export const garbageCollector: ControllerRegistration = {
       ...parts,
       // Events are left out: they own nothing, and expire by themselves.
       feed: feedOf(parts, (prefix) => prefix !== 'events'),
+      aggregated: parts.aggregation.resources,
       has: hasIn(parts),
     }),
 }

@@ -96,8 +96,11 @@ export class OwnerGraph {
     for (const { place } of nodes) this.#options.look(place)
   }
 
+  /** Looks at the objects, and at the owners that objects name, at the places that `matches` accepts. */
   lookAtPlaces(matches: (place: PlaceId) => boolean): void {
-    for (const place of this.#nodes.keys()) if (matches(place)) this.#options.look(place)
+    for (const places of [this.#nodes, this.#owners]) {
+      for (const place of places.keys()) if (matches(place)) this.#options.look(place)
+    }
   }
 
   /** Records that the object at `place` exists, with its owner references and finalizers. */

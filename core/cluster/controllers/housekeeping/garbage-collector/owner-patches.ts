@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import type { PlaceId } from '../object-place.ts'
-import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
+import { pathOf, readAt, type CollectorContext } from './collector-context.ts'
 
 /** Object to patch, with its uid, so that no later object of the same name is changed. */
 interface Target {
@@ -45,11 +45,12 @@ async function patchReferences(
   changes: readonly JsonObject[],
   change: (references: readonly OwnerReference[]) => readonly OwnerReference[],
 ): Promise<void> {
-  const { client, signal } = context
-  const definition = resourceAt(context, place)
-  if (!definition) return
-  const path = pathOf(definition, place)
-  if (definition.mergesStrategically) {
+  const { signal } = context
+  const resource = context.resources.at(place)
+  if (!resource) return
+  const client = context.clientOf(resource)
+  const path = pathOf(resource, place)
+  if ('mergesStrategically' in resource && resource.mergesStrategically) {
     const patch = { metadata: { uid, ownerReferences: [...changes] } }
     await ignoreNotFound(client.patch(path, 'strategic', patch, { signal }))
     return
@@ -68,13 +69,14 @@ export async function removeFinalizer(
   { place, uid }: Target,
   finalizer: string,
 ): Promise<void> {
-  const { client, signal } = context
-  const definition = resourceAt(context, place)
+  const { signal } = context
+  const resource = context.resources.at(place)
   const latest = await readAt(context, place)
   const { finalizers = [] } = latest?.metadata ?? {}
-  if (!definition || latest?.metadata.uid !== uid || !finalizers.includes(finalizer)) return
+  if (!resource || latest?.metadata.uid !== uid || !finalizers.includes(finalizer)) return
   const patch = guarded(latest, { finalizers: finalizers.filter((name) => name !== finalizer) })
-  await ignoreNotFound(client.patch(pathOf(definition, place), 'merge', patch, { signal }))
+  const client = context.clientOf(resource)
+  await ignoreNotFound(client.patch(pathOf(resource, place), 'merge', patch, { signal }))
 }
 
 function guarded({ metadata }: ApiObject, change: ObjectMeta): JsonObject {

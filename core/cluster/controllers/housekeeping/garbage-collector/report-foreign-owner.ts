@@ -5,10 +5,9 @@ import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import { ownerResource } from '../../shared/objects/owner-resource.ts'
 import { eventResource } from '../../shared/objects/resources.ts'
 import { parsePlace } from '../object-place.ts'
-import { type CollectorContext, resourceAt } from './collector-context.ts'
+import type { CollectorContext } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
 
 const component = 'garbage-collector-controller'
@@ -44,13 +43,17 @@ function referenceTo({ ownership }: GraphNode, uid: string): OwnerReference | un
 }
 
 async function existsElsewhere(
-  { client, catalog, signal }: CollectorContext,
+  context: CollectorContext,
   reference: OwnerReference,
 ): Promise<boolean> {
-  const definition = ownerResource(catalog, reference)
-  if (!definition?.namespaced) return false
+  const { resource } = context.resources.named(reference) ?? {}
+  if (!resource?.namespaced) return false
   const fieldSelector = `metadata.name=${reference.name}`
-  const { items } = await client.list(resourcePath(definition), { fieldSelector, signal })
+  const client = context.clientOf(resource)
+  const { items } = await client.list(resourcePath(resource), {
+    fieldSelector,
+    signal: context.signal,
+  })
   return items.some(({ metadata }) => metadata.uid === reference.uid)
 }
 
@@ -67,8 +70,8 @@ async function warn(
 ): Promise<void> {
   const { client, runtime, signal } = context
   const { namespace, name } = parsePlace(place)
-  const definition = resourceAt(context, place)
-  if (!definition) return
+  const resource = context.resources.at(place)
+  if (!resource) return
   const owner = `[${apiVersion}/${kind}, namespace: ${namespace}, name: ${ownerName}, uid: ${uid}]`
   const now = formatTime(runtime.clock.now())
   const within = namespace === '' ? 'default' : namespace
@@ -77,8 +80,8 @@ async function warn(
     kind: 'Event',
     metadata: { name: `${name}.${suffix(runtime)}`, namespace: within },
     involvedObject: {
-      apiVersion: formatGroupVersion(definition.group, definition.version),
-      kind: definition.kind,
+      apiVersion: formatGroupVersion(resource.group, resource.version),
+      kind: resource.kind,
       name,
       uid: ownership.uid,
       ...(namespace !== '' && { namespace }),

@@ -27,7 +27,10 @@ export function contentResources(
     const { namespaced, verbs, ...resource } = preferredVersion(catalog, stored)
     return contentOf({ ...resource, namespaced, verbs: [...verbs] }, false)
   })
-  return [...own, ...preferredResources(aggregated).flatMap((each) => contentOf(each, true))]
+  return [
+    ...own,
+    ...preferredResources(aggregated, 'fresh').flatMap((each) => contentOf(each, true)),
+  ]
 }
 
 /** The group versions whose resources are not known now, each with its error in the words of client-go. */

@@ -5,14 +5,17 @@ import type {
 } from '../../../../requests/aggregation/aggregated-resources.ts'
 
 /**
- * The resources of aggregated APIs, each in the version that discovery prefers of those that have it, and that are not stale. As in
- * the original, nothing is known of a stale group version, whatever it had before.
+ * The resources of aggregated APIs, each in the version that discovery prefers of those that have it. `fresh` leaves out those of
+ * stale group versions, of which nothing is known now; `known` has what they had last, too.
  */
-export function preferredResources(aggregated: AggregatedResources): readonly AggregatedResource[] {
+export function preferredResources(
+  aggregated: AggregatedResources,
+  which: 'fresh' | 'known',
+): readonly AggregatedResource[] {
   const found = new Map<string, AggregatedResource>()
   const versions = aggregated
     .groupVersions()
-    .filter(({ isStale }) => !isStale)
+    .filter(({ isStale }) => which === 'known' || !isStale)
     .toSorted(
       (a, b) => b.priority.version - a.priority.version || compareVersions(a.version, b.version),
     )

@@ -1,4 +1,5 @@
 import type { ServiceAccountTokens } from '../../../../access/authn/service-account-tokens.ts'
+import type { MetricRegistry } from '../../../../access/observe/metrics/metric-registry.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { Client } from '../../../../base/client/client.ts'
@@ -52,6 +53,8 @@ export interface ControllerParts extends SharedParts {
   /** Whether a feature gate is on. */
   readonly gate: FeatureGates
   readonly runtime: ControllerRuntime
+  /** The server's metrics, to which a controller adds its own. */
+  readonly metrics: MetricRegistry
   readonly catalog: Catalog
   /** Schemas of every known kind, served or not. */
   readonly registry: SchemaRegistry

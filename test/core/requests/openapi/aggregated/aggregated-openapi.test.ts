@@ -1,59 +1,65 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { partsUnderWay } from '../../../../../core/base/execution/lazy.ts'
-import { controllersSettled } from '../../../../support/objects/owned-objects.ts'
 import {
-  type AggregatedPair,
   apiServicePath,
   gadgetApiService,
   gadgetGroup,
   openAggregatedPair,
 } from '../../../../support/servers/aggregated-pair.ts'
-import type { TestServer } from '../../../../support/servers/test-server.ts'
+import {
+  answer,
+  documentsSettled,
+  downloadsOf,
+  failuresOf,
+  openApiAnswers,
+  openDocumentedPair,
+  passTime,
+} from '../../../../support/servers/documented-pair.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const name = `apis/${gadgetGroup}/v1`
 const document = `/openapi/v3/${name}`
+const path = `/apis/${gadgetGroup}/v1/namespaces/{namespace}/gadgets`
+const both = ['/openapi/v2', '/openapi/v3']
+const minute = 60_000
 
-async function settled(): Promise<void> {
-  await controllersSettled()
-  await partsUnderWay()
-  await controllersSettled()
+interface Documents {
+  readonly paths: JsonObject
+  readonly definitions: JsonObject
 }
 
-/** Moves the clock, then waits for what falls due. */
-async function pass({ runtime }: TestServer, milliseconds: number): Promise<void> {
-  runtime.advance(milliseconds)
-  await settled()
+async function documentOf(server: TestServer, address: string): Promise<Documents> {
+  return (await server.get(address)).body as unknown as Documents
 }
 
-/** A pair whose API is available and whose documents are downloaded. */
-async function openDocumented(behind?: AggregatedPair['state']): Promise<AggregatedPair> {
-  const pair = await openAggregatedPair()
-  if (behind) pair.state = behind
-  await pair.front.post(apiServicePath, gadgetApiService())
-  await settled()
-  await pass(pair.front, 1_000)
-  return pair
+function pathsOf(server: TestServer, address = '/openapi/v3'): Promise<JsonObject> {
+  return documentOf(server, address).then(({ paths }) => paths)
 }
 
-async function pathsOf(server: TestServer, address: string): Promise<JsonObject> {
-  const { body } = await server.get(address)
-  return (body as unknown as { paths: JsonObject }).paths
+/** A Swagger document of gadgets, with more paths and definitions. */
+function swagger(more: { paths?: object; definitions?: object; parameters?: object } = {}) {
+  const schema = { $ref: '#/definitions/test.Gadget' }
+  return {
+    swagger: '2.0',
+    info: { title: 'Gadgets', version: 'v1' },
+    paths: {
+      [path]: { get: { produces: ['application/json'], responses: { '200': { schema } } } },
+      ...more.paths,
+    },
+    definitions: { 'test.Gadget': { type: 'object' }, ...more.definitions },
+    parameters: more.parameters,
+  }
 }
 
-function downloads({ asked }: AggregatedPair): readonly string[] {
-  return asked.map(({ url }) => url.pathname).filter((path) => path.startsWith('/openapi/'))
-}
-
-describe('OpenAPI of an aggregated API', () => {
-  it('documents are asked for a second after the APIService, as the aggregator', async () => {
+describe('downloads of OpenAPI documents', () => {
+  it('begin a second after the APIService is available, as the aggregator', async () => {
     const pair = await openAggregatedPair()
     await pair.front.post(apiServicePath, gadgetApiService())
-    await settled()
-    await pass(pair.front, 999)
-    expect(downloads(pair)).toEqual([])
-    await pass(pair.front, 1)
-    expect(downloads(pair).toSorted()).toEqual(['/openapi/v2', '/openapi/v3'])
+    await documentsSettled()
+    await passTime(pair.front, 999)
+    expect(downloadsOf(pair)).toEqual([])
+    await passTime(pair.front, 1)
+    expect(downloadsOf(pair)).toEqual(both)
     const sent = pair.asked.find(({ url }) => url.pathname === '/openapi/v2')
     expect(sent?.headers).toEqual([
       'accept',
@@ -63,42 +69,163 @@ describe('OpenAPI of an aggregated API', () => {
     ])
   })
 
+  it('come every minute, with the tag of the known document, which stays', async () => {
+    const pair = await openDocumentedPair()
+    const before = await pair.front.get('/openapi/v2')
+    await passTime(pair.front, minute - 1)
+    expect(downloadsOf(pair)).toEqual(both)
+    await passTime(pair.front, 1)
+    expect(downloadsOf(pair)).toHaveLength(4)
+    const etag = (await pair.back.get('/openapi/v2')).header('etag')
+    expect(pair.asked.findLast(({ url }) => url.pathname === '/openapi/v2')?.headers).toEqual(
+      expect.arrayContaining(['if-none-match', etag]),
+    )
+    expect((await pair.front.get('/openapi/v2')).header('etag')).toBe(before.header('etag'))
+  })
+
+  it('come less often while they fail, up to an hour, and what was known stays', async () => {
+    const pair = await openDocumentedPair()
+    pair.state = openApiAnswers({
+      '/openapi/v2': () => answer(500, ''),
+      '/openapi/v3': () => answer(500, ''),
+    })
+    await passTime(pair.front, minute)
+    expect(failuresOf(pair)).toEqual([
+      expect.stringContaining('answered with status 500; Error: answered with status 500'),
+    ])
+    for (let hours = 0; hours < 10; hours++) await passTime(pair.front, 60 * minute)
+    const before = failuresOf(pair).length
+    // Each delay is between half of an hour and all of it.
+    await passTime(pair.front, 30 * minute - 1)
+    expect(failuresOf(pair).length - before).toBeLessThanOrEqual(1)
+    await passTime(pair.front, 30 * minute + 1)
+    expect(failuresOf(pair).length).toBeGreaterThan(before)
+    expect((await pathsOf(pair.front))[name]).toBeDefined()
+    expect((await pathsOf(pair.front, '/openapi/v2'))[path]).toBeDefined()
+  })
+
+  it('are not made while the API is unavailable, and come a second after it is back', async () => {
+    const pair = await openDocumentedPair()
+    pair.state = 'refuses'
+    await passTime(pair.front, 30_000)
+    await passTime(pair.front, 60 * minute)
+    const made = downloadsOf(pair).length
+    pair.state = 'up'
+    await passTime(pair.front, minute)
+    await passTime(pair.front, 1_000)
+    expect(downloadsOf(pair).length).toBe(made + 2)
+    expect((await pathsOf(pair.front))[name]).toBeDefined()
+  })
+
+  it('end with the APIService, whose documents are forgotten', async () => {
+    const pair = await openDocumentedPair()
+    await pair.front.delete(`${apiServicePath}/v1.${gadgetGroup}`)
+    await documentsSettled()
+    expect((await pathsOf(pair.front))[name]).toBeUndefined()
+    expect((await pathsOf(pair.front, '/openapi/v2'))[path]).toBeUndefined()
+    expect(await pair.front.get(document)).toMatchObject({ status: 404 })
+    const made = downloadsOf(pair).length
+    await passTime(pair.front, 5 * minute)
+    expect(downloadsOf(pair)).toHaveLength(made)
+  })
+
+  it('of a server that hangs end after a minute, and hold up no document', async () => {
+    const pair = await openDocumentedPair('hangs')
+    expect((await pair.front.get('/openapi/v2')).status).toBe(200)
+    expect((await pathsOf(pair.front))['api/v1']).toBeDefined()
+    expect(failuresOf(pair)).toEqual([])
+    await passTime(pair.front, minute)
+    expect(failuresOf(pair)).toEqual([
+      expect.stringContaining('there was no complete answer within 60000 ms'),
+    ])
+  })
+})
+
+describe('OpenAPI of an aggregated API', () => {
   it('the index of version 3 has the document, with the hash of the server behind', async () => {
-    const { front, back } = await openDocumented()
-    const [own, others] = [await pathsOf(front, '/openapi/v3'), await pathsOf(back, '/openapi/v3')]
+    const { front, back } = await openDocumentedPair()
+    const [own, others] = [await pathsOf(front), await pathsOf(back)]
     expect(own[name]).toEqual(others[name])
     expect(own['api/v1']).toBeDefined()
     expect(Object.keys(own)).toEqual(Object.keys(own).toSorted())
   })
 
-  it('the document is passed on, with its hash and redirects', async () => {
-    const { front, back } = await openDocumented()
-    const { [name]: item } = await pathsOf(front, '/openapi/v3')
-    const { serverRelativeURL } = item as { serverRelativeURL: string }
-    const [own, other] = [await front.get(serverRelativeURL), await back.get(serverRelativeURL)]
+  it('the document is passed on, with its hash', async () => {
+    const { front, back, asked } = await openDocumentedPair()
+    const { serverRelativeURL } = (await pathsOf(front))[name] as { serverRelativeURL: string }
+    const other = await back.get(serverRelativeURL)
+    const own = await front.get(serverRelativeURL, { as: 'jane' })
     expect(own.text).toBe(other.text)
     expect(own.header('etag')).toBe(other.header('etag'))
-    expect(own.header('cache-control')).toBe('public, immutable, max-age=31536000')
-    const redirect = await front.get(`${document}?hash=OLD`)
-    expect(redirect).toMatchObject({ status: 302 })
-    expect(redirect.header('location')).toBe(serverRelativeURL)
+    expect(asked.at(-1)?.headers).toEqual(expect.arrayContaining(['x-remote-user', 'jane']))
+    // As in the original, whose aggregator passes no redirects back unless it is told to.
+    expect(await front.get(`${document}?hash=OLD`)).toMatchObject({
+      status: 502,
+      text: 'the backend attempted to redirect this request, which is not permitted',
+    })
+  })
+
+  it('the document cannot be had while the server is down; the index still has it', async () => {
+    const pair = await openDocumentedPair()
+    pair.state = 'refuses'
+    expect(await pair.front.get(document)).toMatchObject({ status: 503 })
+    expect((await pathsOf(pair.front))[name]).toBeDefined()
   })
 
   it('version 2 has the paths and definitions of the API beside its own', async () => {
-    const { front, back } = await openDocumented()
-    const own = (await front.get('/openapi/v2')).body as unknown as Swagger
-    const behind = (await back.get('/openapi/v2')).body as unknown as Swagger
-    const path = `/apis/${gadgetGroup}/v1/namespaces/{namespace}/gadgets`
+    const { front, back } = await openDocumentedPair()
+    const own = await documentOf(front, '/openapi/v2')
+    const behind = await documentOf(back, '/openapi/v2')
+    const gadget = 'test.sample.v1.Gadget'
     expect(own.paths[path]).toEqual(behind.paths[path])
-    expect(own.definitions['test.sample.v1.Gadget']).toEqual(
-      behind.definitions['test.sample.v1.Gadget'],
-    )
+    expect(own.definitions[gadget]).toEqual(behind.definitions[gadget])
     expect(own.paths['/api/v1/pods']).toBeDefined()
     expect(Object.keys(own.definitions).filter((each) => each.endsWith('_v2'))).toEqual([])
   })
-})
 
-interface Swagger {
-  readonly paths: JsonObject
-  readonly definitions: JsonObject
-}
+  it('the binary form of version 2 has them, too, under a tag that changes', async () => {
+    const { front } = await openDocumentedPair()
+    const plain = await openTestServer()
+    const headers = { accept: 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf' }
+    const [own, without] = [
+      await front.get('/openapi/v2', { headers }),
+      await plain.get('/openapi/v2', { headers }),
+    ]
+    expect(own.text).toContain('test.sample.v1.Gadget')
+    expect(without.text).not.toContain('test.sample.v1.Gadget')
+    const etag = own.header('etag') ?? ''
+    expect(etag).not.toBe(without.header('etag'))
+    const again = { ...headers, 'if-none-match': etag }
+    expect(await front.get('/openapi/v2', { headers: again })).toMatchObject({ status: 304 })
+  })
+
+  it('a server that has version 2 alone gets a document of version 3 made of it', async () => {
+    const { front, asked } = await openDocumentedPair(
+      openApiAnswers({ '/openapi/v2': swagger({ paths: { '/healthz': {} } }) }),
+    )
+    const { serverRelativeURL } = (await pathsOf(front))[name] as { serverRelativeURL: string }
+    const made = await front.get(serverRelativeURL)
+    const schema = { $ref: '#/components/schemas/test.Gadget' }
+    expect(made.body).toMatchObject({
+      openapi: '3.0.0',
+      info: { title: 'Gadgets', version: 'v1' },
+      paths: {
+        '/healthz': {},
+        [path]: { get: { responses: { '200': { content: { 'application/json': { schema } } } } } },
+      },
+      components: { schemas: { 'test.Gadget': { type: 'object' } } },
+    })
+    expect(asked.filter(({ url }) => url.pathname === document)).toEqual([])
+    const old = await front.get(`${document}?hash=OLD`)
+    expect(old).toMatchObject({ status: 302 })
+    expect(old.header('location')).toBe(serverRelativeURL)
+    expect(Object.keys(await pathsOf(front, '/openapi/v2'))).not.toContain('/healthz')
+  })
+
+  it('a server without any document has none', async () => {
+    const pair = await openDocumentedPair(openApiAnswers({}))
+    expect(failuresOf(pair)).toEqual([])
+    expect((await pathsOf(pair.front))[name]).toBeUndefined()
+    expect(await pair.front.get(document)).toMatchObject({ status: 404 })
+  })
+})

@@ -18,6 +18,10 @@ import {
 
 const path = `${apiServicePath}/v1.${gadgetGroup}`
 
+function probesIn(asked: readonly HostRequest[]): readonly HostRequest[] {
+  return asked.filter(({ purpose }) => purpose === 'aggregated-probe')
+}
+
 /** As {@link controllersSettled}; the first check of a server loads what checks. */
 async function settled(): Promise<void> {
   await controllersSettled()
@@ -88,8 +92,9 @@ describe('the condition of an APIService with a service', () => {
     await front.post(apiServicePath, gadgetApiService())
     expect(await conditionOf(front)).toEqual([passedCondition])
     expect((await front.get(gadgetPath)).status).toBe(200)
-    expect(asked).toHaveLength(6)
-    const [{ url, tls, headers } = expect.fail()] = asked
+    const probes = probesIn(asked)
+    expect(probes).toHaveLength(5)
+    const [{ url, tls, headers } = expect.fail()] = probes
     expect(url.href).toBe('https://gadgets.test/apis/sample.test/v1')
     expect(tls).toEqual({ insecure: true })
     expect(headers.join(' ')).toBe(
@@ -116,7 +121,7 @@ describe('the condition of an APIService with a service', () => {
     const unready = [{ addresses: ['10.1.2.3'], conditions: { ready: false } }]
     await server.put(`${slices}/gadgets-1`, slice({ endpoints: unready }))
     await expectReason('MissingEndpoints', missing)
-    expect(asked).toEqual([])
+    expect(probesIn(asked)).toEqual([])
     await server.put(`${slices}/gadgets-1`, slice())
     expect(await conditionOf(server)).toEqual([passedCondition])
     await server.delete(`${services}/gadgets`)
@@ -129,7 +134,9 @@ describe('the condition of an APIService with a service', () => {
     await server.post(slices, slice())
     await server.post(apiServicePath, gadgetApiService())
     expect(await conditionOf(server)).toEqual([passedCondition])
-    expect(new Set(asked.map(({ url }) => url.origin))).toEqual(new Set(['https://10.1.2.3:6443']))
+    expect(new Set(probesIn(asked).map(({ url }) => url.origin))).toEqual(
+      new Set(['https://10.1.2.3:6443']),
+    )
     await server.patch(`${services}/gadgets`, { spec: { type: 'ExternalName', externalName: 'x' } })
     expect(await conditionOf(server)).toMatchObject([
       { reason: 'FailedDiscoveryCheck', message: 'unsupported service type "ExternalName"' },
@@ -142,6 +149,37 @@ describe('the condition of an APIService with a service', () => {
     await server.post(slices, slice({ metadata: { name: 'x' } }))
     await server.post(apiServicePath, gadgetApiService({ service: own }))
     await settled()
-    expect(new Set(asked.map(({ url }) => url.origin))).toEqual(new Set(['https://127.0.0.1:6443']))
+    expect(new Set(probesIn(asked).map(({ url }) => url.origin))).toEqual(
+      new Set(['https://127.0.0.1:6443']),
+    )
+  })
+
+  it('metrics show which APIServices are unavailable, and count how often each became so, by reason', async () => {
+    const pair = await openAggregatedPair()
+    const { front } = pair
+    const scraped = async (): Promise<readonly string[]> => {
+      await settled()
+      const { text } = await front.get('/metrics')
+      return text.split('\n').filter((line) => /^aggregator_unavailable/.test(line))
+    }
+    pair.state = 'refuses'
+    await front.post(apiServicePath, gadgetApiService())
+    const gauge = 'aggregator_unavailable_apiservice'
+    expect(await scraped()).toEqual(
+      expect.arrayContaining([`${gauge}{name="v1.apps"} 0`, `${gauge}{name="v1.sample.test"} 1`]),
+    )
+    pair.state = 'up'
+    front.runtime.advance(30_000)
+    expect(await scraped()).toContain(`${gauge}{name="v1.sample.test"} 0`)
+    pair.state = 'refuses'
+    front.runtime.advance(30_000)
+    const failures = `${gauge}_total{name="v1.sample.test",reason="FailedDiscoveryCheck"}`
+    expect(await scraped()).toEqual(
+      expect.arrayContaining([`${gauge}{name="v1.sample.test"} 1`, `${failures} 1`]),
+    )
+    await front.delete(path)
+    expect((await scraped()).filter((line) => line.includes('sample.test'))).toEqual([
+      `${failures} 1`,
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notFound } from '../../../../../../core/base/api/errors/api-error.ts'
 import type { Client } from '../../../../../../core/base/client/client.ts'
+import { CollectedResources } from '../../../../../../core/cluster/controllers/housekeeping/garbage-collector/collected-resources.ts'
 import {
   type CollectorContext,
   readAt,
@@ -9,6 +10,8 @@ import { placeId } from '../../../../../../core/cluster/controllers/housekeeping
 import { TurnBudget } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
 import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../../../core/objects/catalog/catalog-overlay.ts'
+import { AggregatedApis } from '../../../../../../core/requests/aggregation/aggregated-apis.ts'
+import { AggregatedResources } from '../../../../../../core/requests/aggregation/aggregated-resources.ts'
 import { widgetDefinition, widgetPrefix } from '../../../../../support/objects/widgets.ts'
 
 const widgets = widgetDefinition()
@@ -28,7 +31,8 @@ function contextWith(change: (catalog: CatalogOverlay) => void): CollectorContex
     10,
   )
   const { signal } = new AbortController()
-  return { client, catalog, turns, signal } as unknown as CollectorContext
+  const resources = new CollectedResources(catalog, new AggregatedResources(new AggregatedApis()))
+  return { clientOf: () => client, resources, turns, signal } as unknown as CollectorContext
 }
 
 describe('an object that is not found', () => {

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
+import { ByteBudget } from '../../../../../core/requests/openapi/aggregated/byte-budget.ts'
+import { convertSwagger } from '../../../../../core/requests/openapi/aggregated/convert-swagger.ts'
+import { readSwagger } from '../../../../../core/requests/openapi/aggregated/swagger.ts'
+import { gadgetGroup } from '../../../../support/servers/aggregated-pair.ts'
+import {
+  answer,
+  failuresOf,
+  openApiAnswers,
+  openDocumentedPair,
+  passTime,
+} from '../../../../support/servers/documented-pair.ts'
+
+const name = `apis/${gadgetGroup}/v1`
+const path = `/${name}/gadgets`
+
+const turn = (): Promise<void> => Promise.resolve()
+
+/** What the server in front says of version 2 and of the index, and what it logged, with a server behind that answers so. */
+async function documentsWith(answers: Parameters<typeof openApiAnswers>[0]) {
+  const pair = await openDocumentedPair(openApiAnswers(answers))
+  const swagger = await pair.front.get('/openapi/v2')
+  const index = await pair.front.get('/openapi/v3')
+  expect([swagger.status, index.status]).toEqual([200, 200])
+  const { paths, definitions } = swagger.body as unknown as Record<string, JsonObject>
+  expect(paths?.['/api/v1/pods']).toBeDefined()
+  return {
+    pair,
+    paths: paths ?? {},
+    definitions: definitions ?? {},
+    index: (index.body as unknown as { paths: JsonObject }).paths,
+    failures: failuresOf(pair),
+  }
+}
+
+function nested(levels: number): string {
+  return `${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`
+}
+
+async function* endless(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (;;) yield chunk
+}
+
+describe('hostile OpenAPI documents of a server behind', () => {
+  it.each<[what: string, text: string, failure: string]>([
+    ['no JSON', '{"paths":', 'ParseError'],
+    ['compressed', '\u001f\u008b\b', 'ParseError'],
+    ['no object', '[]', 'the document is no object'],
+    ['with a list of paths', '{"paths":[]}', 'paths is no object'],
+    ['with a text for a path', '{"paths":{"/a":"b"}}', 'paths: /a: expected an object'],
+    ['with a number for a type', '{"definitions":{"A":{"type":1}}}', 'definitions: A: expected'],
+    [
+      'with text for kinds',
+      '{"definitions":{"A":{"x-kubernetes-group-version-kind":""}}}',
+      'kinds',
+    ],
+    ['nested too deeply', `{"definitions":{"A":${nested(300)}}}`, 'nested more than 256 levels'],
+    ['nested beyond parsing', nested(20_000), 'max depth'],
+  ])('a document %s is left out, with a line in the log', async (_what, text, failure) => {
+    const { failures, index } = await documentsWith({
+      '/openapi/v2': text,
+      '/openapi/v3': { paths: { [name]: { serverRelativeURL: `/openapi/v3/${name}?hash=1` } } },
+    })
+    expect(failures).toEqual([expect.stringContaining(failure)])
+    // The index, which is good, is there.
+    expect(index[name]).toEqual({ serverRelativeURL: `/openapi/v3/${name}?hash=1` })
+  })
+
+  it('a document without end is given up, and read no further', async () => {
+    const { failures } = await documentsWith({
+      '/openapi/v2': () => answer(200, endless(new Uint8Array(1 << 20))),
+    })
+    expect(failures).toEqual([expect.stringContaining('16777216')])
+  })
+
+  it('a document that never ends is given up after a minute', async () => {
+    const slow = async function* (): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(1)
+      await new Promise(() => undefined)
+    }
+    const { pair, failures } = await documentsWith({ '/openapi/v2': () => answer(200, slow()) })
+    expect(failures).toEqual([])
+    await passTime(pair.front, 61_000)
+    expect(failuresOf(pair)).toEqual([
+      expect.stringContaining('there was no complete answer within 61000 ms'),
+    ])
+  })
+
+  it('paths of others take the place of none, nor do documents of version 3', async () => {
+    const others = {
+      '/api/v1/pods': { get: { operationId: 'evil' } },
+      '/apis/apps/v1/deployments': { get: { operationId: 'evil' } },
+      '/apis/other.test/v1/things': { get: { operationId: 'evil' } },
+    }
+    const { paths, index, failures } = await documentsWith({
+      '/openapi/v2': { paths: { ...others, [path]: {} } },
+      '/openapi/v3': {
+        paths: {
+          'api/v1': { serverRelativeURL: '/openapi/v3/api/v1?hash=evil' },
+          'apis/a.test': { serverRelativeURL: '/api/v1/namespaces/default/secrets' },
+          'apis/b.test': { serverRelativeURL: 'https://evil.test/' },
+          'apis/c.test': { serverRelativeURL: '/openapi/v3/../../api/v1/nodes/n/proxy' },
+          [name]: { serverRelativeURL: `/openapi/v3/${name}` },
+        },
+      },
+    })
+    expect(failures).toEqual([])
+    expect(paths[path]).toBeDefined()
+    expect(paths['/apis/other.test/v1/things']).toBeUndefined()
+    expect(JSON.stringify(paths)).not.toContain('evil')
+    expect(JSON.stringify(index)).not.toContain('evil')
+    for (const each of ['a', 'b', 'c']) expect(index[`apis/${each}.test`]).toBeUndefined()
+  })
+
+  it('names of the prototype are names', async () => {
+    const schema = { $ref: '#/definitions/__proto__' }
+    const { pair, paths, definitions } = await documentsWith({
+      '/openapi/v2': `{"paths":{"${path}":{"get":{"responses":{"200":{"schema":${JSON.stringify(schema)}}}}},"${path}/__proto__":{}},
+        "definitions":{"__proto__":{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"$ref":"#/definitions/constructor"}}},
+          "constructor":{"x-__proto__":{"__proto__":1}},"toString":{"type":"string"}},
+        "parameters":{"__proto__":{"name":"p","in":"query","type":"string"}}}`,
+    })
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([path, `${path}/__proto__`]))
+    expect(Object.keys(definitions)).toEqual(
+      expect.arrayContaining(['__proto__', 'constructor', 'toString']),
+    )
+    const properties = Object.getOwnPropertyDescriptor(definitions, '__proto__')?.value.properties
+    expect(Object.keys(properties as object)).toEqual(['__proto__', 'constructor'])
+    expect(({} as JsonObject)['type']).toBeUndefined()
+    const converted = await pair.front.get(`/openapi/v3/${name}`)
+    expect(converted.text).toContain('"__proto__":{"type":"object"')
+  })
+
+  it('references in circles end', async () => {
+    const schema = { $ref: '#/definitions/A' }
+    const { definitions, failures } = await documentsWith({
+      '/openapi/v2': {
+        paths: { [path]: { get: { responses: { '200': { schema } } } }, '/b': {} },
+        definitions: { A: { items: { $ref: '#/definitions/B' } }, B: schema },
+      },
+    })
+    expect(failures).toEqual([])
+    expect(definitions['B']).toEqual(schema)
+  })
+
+  it('an index of wrong types is left out', async () => {
+    const { failures, paths } = await documentsWith({
+      '/openapi/v2': { paths: { [path]: {} } },
+      '/openapi/v3': { paths: { [name]: { serverRelativeURL: 5 } } },
+    })
+    expect(failures).toEqual([expect.stringContaining('a path without an address')])
+    expect(paths[path]).toBeDefined()
+  })
+
+  it('a document that would grow without bound in version 3 is not converted', async () => {
+    const types = Array.from({ length: 10_000 }, (_, at) => `application/type-${at}`)
+    const schema = { type: 'object', description: 'x'.repeat(2_000) }
+    const operation = { produces: types, responses: { '200': { schema } } }
+    const document = await readSwagger({ paths: { '/a': { get: operation } } } as JsonValue, turn)
+    expect(() => convertSwagger(document)).toThrow('too large in version 3')
+  })
+
+  it('documents are kept within a number of bytes', () => {
+    const budget = new ByteBudget(10)
+    budget.take(6)
+    expect(() => budget.take(5)).toThrow('more than 10 bytes')
+    budget.give(1)
+    budget.take(5)
+    expect(() => budget.take(1)).toThrow('more than 10 bytes')
+  })
+})
