@@ -92,7 +92,7 @@ function sender(
     })
 }
 
-const otherWithheld = /^(?:audit-id|impersonate-.*|x-forwarded-(?:host|proto))$/
+const otherWithheld = /^(?:audit-id|host|x-forwarded-(?:host|proto))$/
 
 /** Whether a header is this server's own word about the request, or was its client's about the user. */
 function isWithheld(name: string): boolean {
@@ -116,9 +116,7 @@ function answerOf(answer: ApiResponse, { passing }: PassingAggregation): ApiResp
     if (body && !ArrayBuffer.isView(body)) void body[Symbol.asyncIterator]().return?.()
     return textAnswer(502, 'the backend attempted to redirect this request, which is not permitted')
   }
-  if (!isNamed(headers, 'cache-control')) return answer
-  // As in the original, the server behind adds to what this one says.
-  return { ...answer, headers: ['cache-control', 'no-cache, private', ...headers] }
+  return answer
 }
 
 function isNamed(headers: readonly string[], header: string): boolean {

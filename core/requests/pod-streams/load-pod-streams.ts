@@ -35,5 +35,8 @@ export const connectToPortsLater: Connect = async (context, protocols) =>
   lazyPodStreams.use(({ connectToPorts }) => connectToPorts(context, protocols))
 
 /** Serves `proxy` of pods, services and nodes. */
-export const proxyLater = async (context: ResourceContext): Promise<ApiResponse> =>
-  lazyPodStreams.use(({ proxyRequest }) => proxyRequest(context))
+export const proxyLater = async (
+  context: ResourceContext,
+  protocols: readonly string[] | undefined,
+): Promise<ApiResponse | ApiUpgrade> =>
+  lazyPodStreams.use(({ proxyRequest }) => proxyRequest(context, protocols))

@@ -9,6 +9,7 @@ import { FetchError } from '../../base/outgoing/fetch-error.ts'
 import type { IncomingAnswer, OutgoingRequest } from '../../base/outgoing/outgoing-request.ts'
 import { PassedBody } from './passed-body.ts'
 import { passedBackHeaders } from './passed-headers.ts'
+import type { LocationTerms } from './rewritten-location.ts'
 
 /** A request as it is sent on. */
 export type PassedOn = Pick<OutgoingRequest, 'method' | 'body' | 'signal' | 'upgrade'>
@@ -21,6 +22,8 @@ export interface RequestToPass {
 }
 
 export interface PassingOptions {
+  /** How redirects are passed back; as they are unless given. */
+  readonly location?: LocationTerms
   /** Ends the request and its answer, besides the client's leaving. */
   readonly ending?: AbortSignal | undefined
   /** The time to the end of the answer, or to its upgrade; without a limit unless given. */
@@ -106,19 +109,25 @@ export async function passOn(
       ...(body && { body }),
       ...(upgrade !== undefined && { upgrade }),
     })
-    return passedBack(answer, upgrade !== undefined, ending)
+    return passedBack(answer, { ...options, isUpgrade: upgrade !== undefined, ending })
   } catch (error) {
     ending.release()
     request.signal.throwIfAborted()
     if (options.ending?.aborted === true) throw new ConnectionCut()
     if (ending.isLate) throw new PassingError('late', 'the request took too long')
     if (!(error instanceof FetchError)) throw error
-    if (error.cause instanceof ApiError) throw error.cause
+    // The body of the client broke off.
+    if (error.reason === 'aborted' && error.cause instanceof ApiError) throw error.cause
     const why = error.goText ?? error.message
     throw upgrade === undefined
       ? new PassingError('unreachable', `error trying to reach service: ${why}`)
       : new PassingError('upgrade', `error dialing backend: ${why}`)
   }
+}
+
+/** Whether a client asks to switch protocols. */
+export function asksForUpgrade(asked: RequestToPass): boolean {
+  return askedUpgrade(asked) !== undefined
 }
 
 /** The protocol that a client asks to switch to. A page's WebSocket has none of the headers of one. */
@@ -133,10 +142,14 @@ function askedUpgrade({ request, protocols }: RequestToPass): string | undefined
   return asks === true && name !== '' ? name : undefined
 }
 
+interface PassingBack extends Pick<PassingOptions, 'location'> {
+  readonly isUpgrade: boolean
+  readonly ending: Ending
+}
+
 function passedBack(
   answer: IncomingAnswer,
-  isUpgrade: boolean,
-  ending: Ending,
+  { isUpgrade, ending, location }: PassingBack,
 ): ApiResponse | ApiUpgrade {
   const { status, upgrade } = answer
   if (upgrade) {
@@ -149,7 +162,7 @@ function passedBack(
     throw fault
   }
   const body = new PassedBody(answer.body, ending.release)
-  return { status, headers: passedBackHeaders(answer.headers), body, stream: 'watch' }
+  return { status, headers: passedBackHeaders(answer.headers, location), body, stream: 'watch' }
 }
 
 function faultOf(status: number, isUpgrade: boolean): PassingError | undefined {

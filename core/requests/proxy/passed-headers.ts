@@ -1,10 +1,10 @@
 import type { ApiRequest } from '../../base/http/api-request.ts'
+import { type LocationTerms, rewrittenLocation } from './rewritten-location.ts'
 
 /** Headers of a request that are the proxy's own, or what the client proved to this server who it is by. */
 const ownOfRequest: ReadonlySet<string> = new Set([
   'authorization',
   'expect',
-  'host',
   'proxy-authorization',
   'x-forwarded-for',
   'x-forwarded-uri',
@@ -20,6 +20,9 @@ const ownOfAnswer: ReadonlySet<string> = new Set([
   'date',
   'proxy-authenticate',
 ])
+
+/** Headers by which a client acts as another user. */
+const impersonation = /^impersonate-/
 
 export interface PassedHeadersOptions {
   /** Prefix of the names of subprotocols that carry a bearer token. */
@@ -42,7 +45,8 @@ export function passedHeaders(
   const via: string[] = []
   for (const [name, value] of request.headerLines()) {
     if (name === 'x-forwarded-for') via.push(value)
-    if (ownOfRequest.has(name) || named.includes(name) || isWithheld(name)) continue
+    const isOwn = ownOfRequest.has(name) || named.includes(name) || impersonation.test(name)
+    if (isOwn || isWithheld(name)) continue
     const sent = name === 'sec-websocket-protocol' ? withoutTokens(value, tokenPrefix) : value
     if (sent !== '' || value === '') headers.push(name, sent)
   }
@@ -59,11 +63,15 @@ function withoutTokens(protocols: string, tokenPrefix: string): string {
 }
 
 /** The headers of an answer as the client gets them. */
-export function passedBackHeaders(headers: readonly string[]): string[] {
+export function passedBackHeaders(headers: readonly string[], terms?: LocationTerms): string[] {
   const passed: string[] = []
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at] ?? ''
-    if (!ownOfAnswer.has(name)) passed.push(name, headers[at + 1] ?? '')
+    const value = headers[at + 1] ?? ''
+    if (ownOfAnswer.has(name)) continue
+    // As in the original, the server behind adds to what this one says.
+    if (name === 'cache-control') passed.unshift(name, 'no-cache, private')
+    passed.push(name, name === 'location' && terms ? rewrittenLocation(value, terms) : value)
   }
   return passed
 }

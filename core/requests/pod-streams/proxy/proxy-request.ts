@@ -1,10 +1,12 @@
 import { ApiError, notFound } from '../../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
+import type { ApiUpgrade } from '../../../base/http/request-handler.ts'
 import { joinHostPort } from '../../../base/network/host-port.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
-import { isConnectionHeader } from '../../../base/outgoing/check-request.ts'
-import { FetchError } from '../../../base/outgoing/fetch-error.ts'
+import type { IncomingAnswer } from '../../../base/outgoing/outgoing-request.ts'
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
+import { asksForUpgrade, type PassedOn, PassingError, passOn } from '../../proxy/pass-on.ts'
+import { passedHeaders } from '../../proxy/passed-headers.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { admitConnect } from '../connect-options.ts'
 import { portFetch } from './port-fetch.ts'
@@ -17,32 +19,19 @@ import {
   unreachable,
 } from './proxy-target.ts'
 
-/** Headers of a request that are the proxy's own, or the client's credentials. */
-const ownHeaders: ReadonlySet<string> = new Set([
-  'host',
-  'content-length',
-  'authorization',
-  'expect',
-  // What the host sends is not compressed a second time.
-  'accept-encoding',
-])
-
-/** No host can send higher ones over every protocol. */
-const highestStatus = 599
-
-/** Limit of a request's body, in bytes. */
-const largestBody = 16 * 1024 * 1024
-
 /** Serves `proxy` of a pod, a service or a node: passes a request on to a port, and its answer back. */
-export async function proxyRequest(context: ResourceContext): Promise<ApiResponse> {
+export async function proxyRequest(
+  context: ResourceContext,
+  protocols: readonly string[] | undefined,
+): Promise<ApiResponse | ApiUpgrade> {
   const { definition, request } = context
   const path = pathBehindProxy(context)
   await admitConnect(context, path === '' ? {} : { path: path.replace(/^\//, '') })
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const target =
     definition.resource === 'nodes' ? answerOfNode(context, path) : proxyTarget(context)
-  if (path === '' && isRead) return redirection(context)
-  return 'host' in target ? passOn(context, target, path || '/') : target
+  if (path === '' && isRead && !asksForUpgrade({ request, protocols })) return redirection(context)
+  return 'host' in target ? passOnTo(context, target, path || '/', protocols) : target
 }
 
 /** What follows `proxy` in the path of a request, encoded as it was sent; empty or with a leading slash. */
@@ -58,47 +47,42 @@ function redirection({ request }: ResourceContext): ApiResponse {
   return { status: 301, headers: ['location', `${request.path}/${search}`], body: null }
 }
 
-async function passOn(
-  { request, services }: ResourceContext,
+async function passOnTo(
+  context: ResourceContext,
   { scheme, host, open }: ProxyTarget,
   path: string,
-): Promise<ApiResponse> {
-  const { method, search, signal } = request
-  const body = await request.body(largestBody)
-  const headers: string[] = []
-  for (const [name, value] of request.headerLines()) {
-    if (!ownHeaders.has(name) && !isConnectionHeader(name)) headers.push(name, value)
-  }
-  headers.push('x-forwarded-uri', request.path)
+  protocols: readonly string[] | undefined,
+): Promise<ApiResponse | ApiUpgrade> {
+  const { request, services } = context
   const { timers, fetch } = services.runtime
   const send = open ? boundedFetch(timers, portFetch(open), { isInside: true }) : fetch
-  try {
-    const answer = await send({
+  const { passing, endings } = services.network.aggregation
+  const headers = passedHeaders(request, passing)
+  headers.push('x-forwarded-uri', request.path)
+  const search = request.search === '' ? '' : `?${request.search}`
+  const ask = (passed: PassedOn): Promise<IncomingAnswer> =>
+    send({
+      ...passed,
       purpose: 'proxy',
-      method,
-      url: `${scheme}://${host}${path}${search === '' ? '' : `?${search}`}`,
+      url: `${scheme}://${host}${path}${search}`,
       headers,
-      body,
-      signal,
       // As in the original: certificates are seldom for the addresses of pods.
       tls: { insecure: true },
     })
-    const { status, body: passed } = answer
-    if (status > highestStatus) {
-      answer.close()
-      throw unreachable(`malformed HTTP status code "${status}"`)
-    }
-    return { status, headers: passedBack(answer.headers), body: passed, stream: 'watch' }
+  try {
+    return await passOn({ request, protocols }, ask, {
+      ending: endings.watches,
+      location: {
+        hosts: [host, request.header('host')],
+        origin: '',
+        prefix: request.path.slice(0, request.path.length - pathBehindProxy(context).length),
+      },
+    })
   } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof FetchError)) throw error
-    throw unreachable(error.goText ?? error.message)
+    if (!(error instanceof PassingError)) throw error
+    const reason = error.reason === 'upgrade' ? 'Unknown' : 'ServiceUnavailable'
+    throw new ApiError(reason, error.message)
   }
-}
-
-/** Headers of an answer without its length and date, which are those of this server's own answer. */
-function passedBack(headers: readonly string[]): readonly string[] {
-  return headers.filter((_text, at) => !/^(?:content-length|date)$/.test(headers[at & ~1] ?? ''))
 }
 
 const kubeletPort = '10250'

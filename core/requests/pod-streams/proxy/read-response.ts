@@ -1,11 +1,14 @@
 import { isConnectionHeader, isSendable } from '../../../base/outgoing/check-request.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostAnswer } from '../../../base/outgoing/host-fetch.ts'
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import { ByteQueue } from '../../../base/streams/byte-queue.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 
 /** Limit of the head of a response, in bytes. */
 const largestHead = 64 * 1024
+/** Bytes of an upgraded connection that are passed on at once. */
+const mostAtOnce = 64 * 1024
 /** Limit of a line of a chunked body, in bytes. */
 const longestLine = 1024
 
@@ -47,30 +50,28 @@ class ByteReader {
   }
 }
 
-/** Reads an HTTP/1.1 response to `method`. `done` is called when its body has been read or left. @throws FetchError */
+export interface ResponseTerms {
+  /** Method of the request. */
+  readonly method: string
+  /** Whether the request asked for another protocol. */
+  readonly isUpgrade?: boolean
+  /** Called when the body has been read or left. */
+  readonly done: () => void
+}
+
+const switchingProtocols = 101
+
+/** Reads an HTTP/1.1 response. @throws FetchError */
 export async function readResponse(
-  incoming: AsyncIterable<Uint8Array>,
-  method: string,
-  done: () => void,
+  duplex: ByteDuplex,
+  { method, isUpgrade = false, done }: ResponseTerms,
 ): Promise<HostAnswer> {
-  const reader = new ByteReader(incoming)
-  const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(await reader.line(largestHead))?.[1])
-  if (!(status >= 200)) throw broken('malformed HTTP status code')
-  const headers: string[] = []
-  let length = Infinity
-  let isChunked = false
-  let left = largestHead
-  for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
-    left -= line.length
-    const at = line.indexOf(':')
-    const [name, value] = [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
-    if (at < 1 || !isSendable(name, value)) throw broken(`malformed MIME header line: ${line}`)
-    if (name === 'content-length') length = lengthOf(value)
-    else if (name === 'transfer-encoding') isChunked = /chunked/i.test(value)
-    else if (!isConnectionHeader(name)) headers.push(name, value)
-  }
+  const reader = new ByteReader(duplex.incoming)
+  const head = await readHead(reader, isUpgrade)
+  const { status, headers } = head
+  if (status === switchingProtocols) return upgraded(reader, head, duplex)
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
-  const chunks = bodyOf(reader, hasBody ? length : 0, isChunked && hasBody, done)
+  const chunks = bodyOf(reader, hasBody ? head.length : 0, head.isChunked && hasBody, done)
   // A generator that has not begun runs no `finally` when its reader leaves.
   const leave = async (): Promise<IteratorResult<Uint8Array>> => {
     done()
@@ -79,6 +80,88 @@ export async function readResponse(
   const body = { [Symbol.asyncIterator]: () => ({ next: () => chunks.next(), return: leave }) }
   return { status, headers, body }
 }
+
+interface ResponseHead {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly length: number
+  readonly isChunked: boolean
+}
+
+/** Most heads of no final answer (`103 Early Hints`) before one. */
+const mostInterim = 5
+
+/** Reads the head of the final answer, or of a switch of protocols. */
+async function readHead(reader: ByteReader, isUpgrade: boolean): Promise<ResponseHead> {
+  for (let interim = 0; interim <= mostInterim; interim++) {
+    const line = await reader.line(largestHead)
+    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(line)?.[1])
+    const isFinal = status >= 200 || (isUpgrade && status === switchingProtocols)
+    if (!isFinal && !(status >= 100 && status !== switchingProtocols)) {
+      throw broken('malformed HTTP status code')
+    }
+    const head = await readHeaders(reader, status)
+    if (isFinal) return head
+  }
+  throw broken('net/http: too many 1xx informational responses')
+}
+
+async function readHeaders(reader: ByteReader, status: number): Promise<ResponseHead> {
+  const all: [string, string][] = []
+  let length = Infinity
+  let isChunked = false
+  let named: readonly string[] = []
+  let left = largestHead
+  for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
+    left -= line.length
+    const at = line.indexOf(':')
+    const [name, value] = [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+    if (at < 1 || !isSendable(name, value)) throw broken(`malformed MIME header line: ${line}`)
+    if (name === 'content-length') length = lengthOf(value)
+    else if (name === 'transfer-encoding') isChunked = /chunked/i.test(value)
+    else if (name === 'connection') named = [...named, ...value.toLowerCase().split(/[\s,]+/)]
+    else all.push([name, value])
+  }
+  const isKept = (name: string): boolean =>
+    (name === 'upgrade' && status === switchingProtocols) ||
+    (!isConnectionHeader(name) && !named.includes(name))
+  return { status, headers: all.filter(([name]) => isKept(name)).flat(), length, isChunked }
+}
+
+/** A connection that has switched protocols, behind the head of the answer. */
+function upgraded(
+  reader: ByteReader,
+  { status, headers }: ResponseHead,
+  duplex: ByteDuplex,
+): HostAnswer {
+  async function* incoming(): AsyncGenerator<Uint8Array> {
+    let isLeft = true
+    try {
+      for (;;) {
+        const bytes = await reader.some(mostAtOnce)
+        isLeft = bytes !== undefined
+        if (!bytes) return
+        yield bytes
+      }
+    } finally {
+      if (isLeft) duplex.close()
+    }
+  }
+  return {
+    status,
+    headers,
+    body: { [Symbol.asyncIterator]: () => nothing() },
+    upgrade: {
+      incoming: incoming(),
+      closed: duplex.closed,
+      write: (chunk) => duplex.write(chunk),
+      end: () => duplex.end(),
+      close: () => duplex.close(),
+    },
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function broken(why: string): FetchError {
   return new FetchError('connection', `the answer of a pod: ${why}`, { goText: why })

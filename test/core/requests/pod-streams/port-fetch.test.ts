@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
-import type { HostAnswer } from '../../../../core/base/outgoing/host-fetch.ts'
+import type { HostAnswer, HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
 import type { ByteDuplex } from '../../../../core/base/streams/byte-duplex.ts'
 import { readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { portFetch } from '../../../../core/requests/pod-streams/proxy/port-fetch.ts'
 import { failure } from '../../../support/servers/fake-fetch.ts'
 
 /** Sends a request over a connection. */
-function ask(duplex: ByteDuplex, signal = new AbortController().signal): Promise<HostAnswer> {
+function ask(
+  duplex: ByteDuplex,
+  signal = new AbortController().signal,
+  more: Partial<HostRequest> = {},
+): Promise<HostAnswer> {
   return portFetch(async () => duplex)({
     purpose: 'proxy',
     method: 'GET',
@@ -15,6 +19,7 @@ function ask(duplex: ByteDuplex, signal = new AbortController().signal): Promise
     repeatable: true,
     label: 'GET a pod',
     signal,
+    ...more,
   })
 }
 
@@ -79,4 +84,52 @@ it('a request to a port of a pod closes its connection where its client has left
   leaving.abort(new TypeError('left'))
   await expect(ask(duplex, leaving.signal)).rejects.toThrow('left')
   expect([duplex.sent(), duplex.closes()]).toEqual(['', 1])
+})
+
+async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield new TextEncoder().encode(text)
+}
+
+it.each([
+  ['of the length that is announced', ['content-length', '5']],
+  ['whole where no length is announced', []],
+])('a request to a port of a pod sends a streamed body %s', async (_what, headers) => {
+  const duplex = connection(whole)
+  const body = pieces('he', 'llo')
+  const answer = await ask(duplex, undefined, { method: 'POST', headers, body })
+  await readAll(answer.body)
+  expect(duplex.sent()).toMatch(/\r\ncontent-length: 5\r\nconnection: close\r\n\r\nhello$/)
+})
+
+it('a request to a port of a pod fails where its body breaks off', async () => {
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode('he')
+    throw new TypeError('left')
+  }
+  let close = (): void => undefined
+  const closed = new Promise<void>((resolve) => (close = resolve))
+  // The port answers nothing until its connection is closed.
+  async function* silence(): AsyncGenerator<Uint8Array> {
+    await closed
+  }
+  const duplex = { ...connection(''), incoming: silence(), close }
+  const more = { method: 'POST', headers: ['content-length', '5'], body: broken() }
+  expect(await failure(ask(duplex, undefined, more))).toBe(
+    'aborted: GET a pod: the body of the request broke off: left',
+  )
+})
+
+it('a request to a port of a pod may switch protocols', async () => {
+  const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: chat\r\n\r\n'
+  const duplex = connection(`${head}hello`)
+  const answer = await ask(duplex, undefined, { upgrade: 'chat', headers: ['host', 'a'] })
+  expect([answer.status, answer.headers]).toEqual([101, ['upgrade', 'chat']])
+  expect(duplex.sent()).toBe(
+    'GET /a?q=1 HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: chat\r\n\r\n',
+  )
+  const { upgrade } = answer
+  if (!upgrade) throw new TypeError('the protocol was not switched')
+  await upgrade.write(new TextEncoder().encode('there'))
+  expect(new TextDecoder().decode(await readAll(upgrade.incoming))).toBe('hello')
+  expect(duplex.sent()).toMatch(/there$/)
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
+import type { ByteDuplex } from '../../../../core/base/streams/byte-duplex.ts'
 import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { readResponse } from '../../../../core/requests/pod-streams/proxy/read-response.ts'
 import { countCopies } from '../../../support/sources/counted-copies.ts'
@@ -9,9 +10,22 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
+function duplexOf(incoming: AsyncIterable<Uint8Array>): ByteDuplex {
+  return {
+    incoming,
+    write: async () => undefined,
+    end: () => undefined,
+    close: () => undefined,
+    closed: new Promise(() => undefined),
+  }
+}
+
 /** Status, headers and text of a response that comes in pieces. */
 async function readText(text: string, size = 7): Promise<readonly [number, string, string]> {
-  const response = await readResponse(pieces(text, size), 'GET', () => undefined)
+  const response = await readResponse(duplexOf(pieces(text, size)), {
+    method: 'GET',
+    done: () => undefined,
+  })
   let body = ''
   for await (const chunk of response.body) body += new TextDecoder().decode(chunk)
   return [response.status, response.headers.join(' '), body]
@@ -21,6 +35,8 @@ const ok = 'HTTP/1.1 200 OK\r\n'
 const chunked = `${ok}Transfer-Encoding: chunked\r\n\r\n`
 
 it.each([
+  [`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}Content-Length: 2\r\n\r\nhi`, 200, '', 'hi'],
+  [`${ok}Connection: X-Hop\r\nX-Hop: 1\r\nContent-Length: 2\r\n\r\nhi`, 200, '', 'hi'],
   [`${ok}X-A: one\ttwo \r\nContent-Length: 5\r\n\r\nhello`, 200, 'x-a one\ttwo', 'hello'],
   [`${chunked}3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n`, 200, '', 'abcde'],
   [`${chunked}00A \r\n0123456789\r\n0\r\n\r\n`, 200, '', '0123456789'],
@@ -37,6 +53,7 @@ it.each([
   [`${ok}Content-Length: five\r\n\r\nhello`, 'bad Content-Length "five"'],
   ['HTTP/1.1 101 No\r\n\r\n', 'malformed HTTP status code'],
   ['HTTP/1.1 99999 No\r\n\r\n', 'malformed HTTP status code'],
+  ['HTTP/1.1 100 Go on\r\n\r\n'.repeat(7), 'net/http: too many 1xx informational responses'],
   [`${chunked}three\r\nabc\r\n`, 'invalid byte in chunk length'],
   [`${chunked}-3\r\nabc\r\n`, 'invalid byte in chunk length'],
   [`${chunked}ffffffffffffffffffff\r\n`, 'invalid byte in chunk length'],
