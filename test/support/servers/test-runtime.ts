@@ -1,9 +1,13 @@
-import { boundedFetch } from '../../../core/base/outgoing/bounded-fetch.ts'
+import { BoundedCall } from '../../../core/base/outgoing/bounded-call.ts'
+import { boundedFetch, lazyBoundedCall } from '../../../core/base/outgoing/bounded-fetch.ts'
 import type { HostFetch } from '../../../core/base/outgoing/host-fetch.ts'
 import type { Cancel, LogFields, Runtime } from '../../../core/base/runtime.ts'
 import { chanceOf, SeededChance } from '../../../core/server/mock/seeded-chance.ts'
 import { TimerQueue } from '../../../core/server/mock/timer-queue.ts'
 import { noNetwork } from './no-network.ts'
+
+// Loaded ahead, so that a request is sent in the turn in which it is asked for, as in a server that has sent one before.
+lazyBoundedCall.provide(BoundedCall)
 
 export interface TestRuntime extends Runtime {
   /** Moves the clock and runs the timers that fall due, in order. */
