@@ -156,6 +156,14 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
   ],
   ['memcached', endless],
   [
+    'metrics-server',
+    {
+      kind: 'server',
+      command: '/metrics-server',
+      lines: ['{time} Serving securely on [::]:10250'],
+    },
+  ],
+  [
     'rabbitmq',
     {
       kind: 'server',

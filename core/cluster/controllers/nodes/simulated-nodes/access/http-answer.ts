@@ -45,8 +45,27 @@ function bodyLength(head: string): number {
   return Number(/^content-length:\s*(\d+)/im.exec(head)?.[1] ?? 0)
 }
 
-/** A connection to a port whose process answers every HTTP request with the same page. */
-export function httpConnection(page: PortPage, now: () => number, signal: AbortSignal): ByteDuplex {
+/** How a process answers the HTTP requests to its port. */
+export interface HttpAnswers {
+  /** Whether the body of a request is read, by its head. */
+  readonly readsBody: (head: string) => boolean
+  /** The bytes of an answer. */
+  readonly answer: (head: string, body: string) => Uint8Array | Promise<Uint8Array>
+}
+
+/** Answers every request with the same page, and reviews of webhooks. */
+export function pageAnswers(page: PortPage, now: () => number): HttpAnswers {
+  return {
+    readsBody: (head) => mayBeReview(head, page),
+    answer: (head, review) => answerTo(head, review, page, new Date(now()).toUTCString()),
+  }
+}
+
+/** A connection to a port whose process answers HTTP requests. */
+export function httpConnection(
+  { readsBody, answer }: HttpAnswers,
+  signal: AbortSignal,
+): ByteDuplex {
   const unread = new ByteQueue()
   let head = ''
   /** Bytes of a body that are still to come; they are kept of a review alone. */
@@ -89,7 +108,7 @@ export function httpConnection(page: PortPage, now: () => number, signal: AbortS
       while (isWhole || readHead()) {
         if (!isWhole) {
           missing = bodyLength(head)
-          review = missing <= mostReview && mayBeReview(head, page) ? new ByteQueue() : undefined
+          review = missing <= mostReview && readsBody(head) ? new ByteQueue() : undefined
         }
         isWhole = true
         const part = unread.take(missing)
@@ -100,7 +119,7 @@ export function httpConnection(page: PortPage, now: () => number, signal: AbortS
         const whole = head
         head = ''
         isWhole = false
-        await answers.write(answerTo(whole, text, page, new Date(now()).toUTCString()))
+        await answers.write(await answer(whole, text))
       }
       if (head.length + unread.length > mostHead) close()
     },

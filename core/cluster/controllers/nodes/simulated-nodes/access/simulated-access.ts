@@ -35,6 +35,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts'
 import { configFinder } from '../kubelet/missing-config.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
+import { metricsServerFetch } from '../programs/metrics-server.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
 import { followOutput } from './attached-process.ts'
 import { type ContainerEnd, containerEnd } from './container-end.ts'
@@ -45,8 +46,9 @@ import {
   statusOfContainer,
 } from './container-runs.ts'
 import { driveProgram, type DrivenProcess } from './drive-program.ts'
+import { fetchAnswers } from './fetch-answers.ts'
 import { readLog } from './follow-log.ts'
-import { httpConnection } from './http-answer.ts'
+import { httpConnection, pageAnswers } from './http-answer.ts'
 import { InputLines } from './input-lines.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
@@ -188,8 +190,13 @@ export class SimulatedAccess implements NodeAccess {
         `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
       )
     }
+    const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
+    if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
     const page = pageOfPod(pod, port, clock.now(), this.#settings)
-    return httpConnection(page, () => clock.now(), signal)
+    return httpConnection(
+      pageAnswers(page, () => clock.now()),
+      signal,
+    )
   }
 
   /** Follows a container until it ends, or until `signal` aborts. */

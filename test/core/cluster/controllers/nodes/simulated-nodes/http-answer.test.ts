@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
-import { httpConnection } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/http-answer.ts'
+import {
+  httpConnection,
+  pageAnswers,
+} from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/http-answer.ts'
 import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 const page = { server: 'nginx', contentType: 'text/html', body: 'hello', isGiven: false }
 
 function connect(signal: AbortSignal = new AbortController().signal) {
-  return httpConnection(page, () => 0, signal)
+  return httpConnection(
+    pageAnswers(page, () => 0),
+    signal,
+  )
 }
 
 /** Whether a promise is settled once everything that can run has run. */
