@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/api/json.ts'
+import { once } from '../../base/execution/once.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { joinBytes } from '../../base/streams/join-bytes.ts'
 import { type Document, documentOf, hashOfParts } from '../../kinds/discovery/document.ts'
@@ -140,7 +141,7 @@ export class SwaggerDocuments {
     const whole = wholeDocument(piecesOf({ rest, schemas, paths }), hash)
     const binary = async (yieldTurn: YieldTurn): Promise<Document> =>
       documentOf(await swaggerBinary(parsed([whole.bytes]), yieldTurn))
-    return { ...whole, binary, parts: () => partsOf(whole) }
+    return { ...whole, binary, parts: once(() => partsOf(whole)) }
   }
 
   /** Joins the parts of a document each time it is served. `hash` changes with them. */

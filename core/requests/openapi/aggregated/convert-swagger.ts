@@ -6,7 +6,7 @@ import { definitionReference, type ReadSwagger } from './swagger.ts'
 const schemaReference = '#/components/schemas/'
 
 /** Characters of the schemas of requests and answers at most: each is written for every media type. */
-const mostBodies = 16 << 20
+const mostBodies = 8 << 20
 
 const asV3: Rewriting = {
   reference(text) {

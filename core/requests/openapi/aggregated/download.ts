@@ -1,6 +1,7 @@
 import { isDeeperThan, isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { User } from '../../../base/api/user.ts'
 import { decodeUtf8, parseJson } from '../../../base/json/json-parse.ts'
+import { ValueBudget } from '../../../base/json/value-budget.ts'
 import type { IncomingAnswer } from '../../../base/outgoing/outgoing-request.ts'
 import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import type { AggregatedApi } from '../../aggregation/aggregated-api.ts'
@@ -16,8 +17,11 @@ const aggregator: User = { name: 'system:aggregator', uid: '', groups: [], extra
 
 const minute = 60_000
 
-/** Bytes of one document at most. That of a server with all of Kubernetes' own APIs has 4 MB. */
-const mostBytes = 16 << 20
+/** Bytes of one document at most. That of Kubernetes' own APIs has 2 MB. */
+const mostBytes = 8 << 20
+
+/** Members and items of one document at most: reading takes time by their number. That of Kubernetes' own APIs has 53,000. */
+const mostValues = 300_000
 
 /** Levels of nesting at most, since documents are walked by recursion. */
 const mostLevels = 256
@@ -78,9 +82,9 @@ export async function downloadIndex(
   return bytes && indexOf(parseDocument(bytes))
 }
 
-/** @throws Error for what is no JSON, or too deeply nested */
+/** @throws Error for what is no JSON, too deeply nested, or of too many values */
 export function parseDocument(bytes: Uint8Array): JsonValue {
-  const { value } = parseJson(decodeUtf8(bytes))
+  const { value } = parseJson(decodeUtf8(bytes), new ValueBudget(mostValues))
   if (isDeeperThan(value, mostLevels)) throw new Error(`nested more than ${mostLevels} levels deep`)
   return value
 }
