@@ -2,7 +2,6 @@ import { proxy } from 'comlink'
 import { createMockServer, type Logger, readyFirstState } from '../../core/index.ts'
 import type { ServerSettings } from '../port/host-messages.ts'
 import { webRuntime } from '../runtime/web-runtime.ts'
-import { addPageAggregate } from './add-page-aggregate.ts'
 import { addPageWebhook } from './add-page-webhook.ts'
 import { describedSimulation } from './hosted-server.ts'
 import type { HostedServer } from './hosted-server.ts'
@@ -47,8 +46,13 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       clearFaults: () => mock.clearFaults(),
       faults: () => mock.faults(),
       webhook: (url, answer) => addPageWebhook((asked) => mock.webhook(url, asked), answer, ended),
-      aggregate: (name, facts, ask) =>
-        addPageAggregate((answer) => mock.aggregate(name, answer), facts, ask, ended),
+      aggregate: async (name, facts, ask) =>
+        (await import('./add-page-aggregate.ts')).addPageAggregate(
+          (answer) => mock.aggregate(name, answer),
+          facts,
+          ask,
+          ended,
+        ),
       actAs: (user) => mock.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((notify) => mock.onRequest(notify), listener, ended)),

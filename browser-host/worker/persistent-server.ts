@@ -32,7 +32,6 @@ import { statusAnswer } from '../port/status-answer.ts'
 import { webRuntime } from '../runtime/web-runtime.ts'
 import { deleteIndexedDbStore } from '../store/delete-indexeddb-store.ts'
 import type { BrowserStorageOptions } from '../store/open-browser-storage.ts'
-import { addPageAggregate } from './add-page-aggregate.ts'
 import { addPageWebhook } from './add-page-webhook.ts'
 import { describedSimulation } from './hosted-server.ts'
 import type { HostedServer } from './hosted-server.ts'
@@ -168,8 +167,13 @@ class PersistentServer implements HostedServer {
       faults: async () => this.#faults.ids,
       webhook: (url, answer) =>
         addPageWebhook((asked) => this.#webhooks.add(url, asked), answer, ended),
-      aggregate: (name, facts, ask) =>
-        addPageAggregate((answer) => this.#aggregated.add(name, answer), facts, ask, ended),
+      aggregate: async (name, facts, ask) =>
+        (await import('./add-page-aggregate.ts')).addPageAggregate(
+          (answer) => this.#aggregated.add(name, answer),
+          facts,
+          ask,
+          ended,
+        ),
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((notify) => this.#journal.listen(notify, notify), listener, ended)),

@@ -1,5 +1,6 @@
 import { ApiError } from '../base/api/errors/api-error.ts'
 import type { Client } from '../base/client/client.ts'
+import { Lazy } from '../base/execution/lazy.ts'
 import type { Logger } from '../base/runtime.ts'
 import { clusterRoleAggregation } from '../cluster/controllers/access/cluster-role-aggregation/cluster-role-aggregation.ts'
 import { ControllerManager } from '../cluster/controllers/controller-manager.ts'
@@ -17,7 +18,11 @@ import { lazyFirstObjects } from '../requests/first-objects/load-first-objects.t
 import { storeFirstObjects } from '../requests/first-objects/store-first-objects.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import type { ServerServices } from './create-services.ts'
-import { serveApart } from './serve-apart.ts'
+import type { serveApart } from './serve-apart.ts'
+
+const lazyServeApart = new Lazy<typeof serveApart>(
+  async () => (await import('./serve-apart.ts')).serveApart,
+)
 
 /** Clients of controllers by field manager; `actAs` is the user that requests impersonate, the server itself unless given. */
 export type ControllerClients = (fieldManager: string, actAs?: string) => Client
@@ -48,8 +53,9 @@ export async function startControllers(
     startCluster?.(manager, {
       ...parts,
       serveAggregated: async (apiService, definitions) => {
+        const serve = await lazyServeApart.load()
         await services.network.ownFunctions.provide(apiService, {
-          fetch: serveApart(services, definitions),
+          fetch: serve(services, definitions),
           yields: true,
           groupPriorityMinimum: 100,
           versionPriority: 100,
