@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ObjectMeta } from '../../../core/base/api/object.ts'
+import { partsUnderWay } from '../../../core/base/execution/lazy.ts'
 import { configMap, configMaps, type TestServer } from '../servers/test-server.ts'
 import { nextTask } from '../servers/uneven-runtime.ts'
 
@@ -62,9 +63,13 @@ export async function watchConfigMaps(
 }
 
 /**
- * Everything that controllers do on account of what was answered has been done. They wait for nothing but each other and
- * the memory store, which all happens before the next task.
+ * Everything that controllers do on account of what was answered has been done. They wait for nothing but each other, the
+ * memory store, which all happens before the next task, and their own code, which some load as they start.
  */
-export function controllersSettled(): Promise<void> {
-  return nextTask()
+export async function controllersSettled(): Promise<void> {
+  await nextTask()
+  for (let load = partsUnderWay(); load; load = partsUnderWay()) {
+    await load
+    await nextTask()
+  }
 }
