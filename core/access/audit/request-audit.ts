@@ -58,6 +58,7 @@ export class RequestAudit implements AuditTrail {
   #areShared = false
   #deprecation: { readonly removedRelease: string | undefined } | undefined
   #panic: string | undefined
+  #isPassedOn = false
 
   /** @param group the API group of the events, `audit.<domain>` */
   constructor(audited: AuditedRequest, user: User | undefined, terms: AuditTerms, group: string) {
@@ -91,6 +92,15 @@ export class RequestAudit implements AuditTrail {
   /** The defect that ended the request; undefined for none. */
   get panic(): string | undefined {
     return this.#panic
+  }
+
+  /** Whether another server answers the request, whose objects the events go without. */
+  get isPassedOn(): boolean {
+    return this.#isPassedOn
+  }
+
+  passedOn(): void {
+    this.#isPassedOn = true
   }
 
   annotate(key: string, value: string, least?: 'Request'): void {

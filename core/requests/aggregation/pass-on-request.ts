@@ -1,3 +1,4 @@
+import type { RequestAudit } from '../../access/audit/request-audit.ts'
 import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { User } from '../../base/api/user.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
@@ -24,7 +25,11 @@ export interface PassedRequest extends RequestToPass {
   /** Names this request in headers and in the log. */
   readonly id: string
   readonly query: URLSearchParams
+  readonly audit: Pick<RequestAudit, 'panicked' | 'passedOn'> | undefined
 }
+
+/** What the original's events say of a request whose answer broke off. */
+const abort = 'net/http: abort Handler'
 
 /** Limit of a request for the document of a group version, in milliseconds: clients ask all of them, one after the other. */
 const discoveryMs = 5_000
@@ -37,22 +42,27 @@ export async function passOnRequest(
   aggregation: PassingAggregation,
   api: AggregatedApi,
 ): Promise<ApiResponse | ApiUpgrade> {
+  passed.audit?.passedOn()
   if (!api.isAvailable) return terminated(passed, aggregation, 503, 'service unavailable')
   const { authorities } = api.tls
   if (authorities !== undefined && !authorities.includes('-----BEGIN')) {
     const why = 'unable to load root certificates: unable to parse bytes as PEM block'
     return terminated(passed, aggregation, 500, why)
   }
-  const { info } = passed
+  const { info, audit } = passed
   const isLong = isLongRunning(info)
   const isDiscovery = info.kind === 'path' && documentPath.test(info.path)
   const milliseconds = isDiscovery ? discoveryMs : timeFor(passed, aggregation)
   try {
-    const outcome = await passOn(passed, sender(passed, aggregation, api), {
+    let host = ''
+    const send = sender(passed, aggregation, api, (found) => (host = found))
+    const outcome = await passOn(passed, send, {
+      location: () => ({ hosts: [host], origin: `https://${host}`, prefix: '' }),
+      broke: () => audit?.panicked(abort),
       ending: isLong ? aggregation.endings.watches : aggregation.endings.all,
       limit: isLong ? undefined : { timers: aggregation.timers, milliseconds },
     })
-    return 'duplex' in outcome ? outcome : answerOf(outcome, aggregation)
+    return 'duplex' in outcome ? outcome : answerOf(outcome, isLong, aggregation)
   } catch (error) {
     if (error instanceof UnreachableService) {
       return terminated(passed, aggregation, 503, 'service unavailable')
@@ -69,6 +79,7 @@ function sender(
   { request, query, user, id }: PassedRequest,
   aggregation: PassingAggregation,
   api: AggregatedApi,
+  routed: (host: string) => void,
 ): (passed: PassedOn) => Promise<IncomingAnswer> {
   const path = forwardedPath(percentDecode(request.path) ?? request.path)
   if (path === undefined) {
@@ -85,9 +96,13 @@ function sender(
       ...passed,
       purpose: 'aggregated-request',
       target: search === '' ? path : `${path}?${search}`,
-      // As in the original, a request that asks for an upgrade does not say where it came from.
-      headers: (host) =>
-        passed.upgrade === undefined ? [...headers, ...forwardedHeaders(path, host)] : headers,
+      headers: (host) => {
+        routed(host)
+        // As in the original, a request that asks for an upgrade does not say where it came from.
+        return passed.upgrade === undefined
+          ? [...headers, ...forwardedHeaders(path, host)]
+          : headers
+      },
       user,
     })
 }
@@ -110,13 +125,17 @@ function timeFor({ query }: PassedRequest, { passing }: PassingAggregation): num
   return asked > 0 ? Math.min(asked, passing.requestTimeoutMs) : passing.requestTimeoutMs
 }
 
-function answerOf(answer: ApiResponse, { passing }: PassingAggregation): ApiResponse {
+function answerOf(
+  answer: ApiResponse,
+  isLong: boolean,
+  { passing }: PassingAggregation,
+): ApiResponse {
   const { status, headers, body } = answer
   if (passing.rejectsRedirects && status >= 300 && status <= 399 && isNamed(headers, 'location')) {
     if (body && !ArrayBuffer.isView(body)) void body[Symbol.asyncIterator]().return?.()
     return textAnswer(502, 'the backend attempted to redirect this request, which is not permitted')
   }
-  return answer
+  return isLong ? answer : { status, headers, body }
 }
 
 function isNamed(headers: readonly string[], header: string): boolean {

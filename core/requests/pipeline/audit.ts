@@ -121,11 +121,14 @@ class Auditor {
         if (!response) return this.#started(exchange, audit, plainAnswer(101))
         if (form === 'watch') return this.#started(exchange, audit, plainAnswer(response.status))
         return (_, body, isCut) => {
-          const whole = isCut ? undefined : body
+          if (audit.panic !== undefined) {
+            return this.#record(exchange, audit, 'Panic', panicAnswer(audit.panic))
+          }
+          const whole = isCut || audit.isPassedOn ? undefined : body
           return this.#complete(exchange, audit, auditedAnswer(exchange, audit, response, whole))
         }
       },
-      audit.level === 'RequestResponse' ? longestList : 0,
+      audit.level === 'RequestResponse' && !audit.isPassedOn ? longestList : 0,
     )
   }
 
@@ -149,7 +152,11 @@ class Auditor {
   /** Writes the event ResponseStarted of a streamed answer. @returns a function that writes ResponseComplete */
   #started(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): () => void {
     void this.#record(exchange, audit, 'ResponseStarted', answer)
-    return () => void this.#record(exchange, audit, 'ResponseComplete', answer)
+    return () => {
+      const { panic } = audit
+      if (panic === undefined) void this.#record(exchange, audit, 'ResponseComplete', answer)
+      else void this.#record(exchange, audit, 'Panic', panicAnswer(panic))
+    }
   }
 
   /** Writes the event ResponseComplete, after ResponseStarted for a long-running request. */

@@ -22,8 +22,10 @@ export interface RequestToPass {
 }
 
 export interface PassingOptions {
+  /** Called where the answer breaks off. */
+  readonly broke?: () => void
   /** How redirects are passed back; as they are unless given. */
-  readonly location?: LocationTerms
+  readonly location?: () => LocationTerms
   /** Ends the request and its answer, besides the client's leaving. */
   readonly ending?: AbortSignal | undefined
   /** The time to the end of the answer, or to its upgrade; without a limit unless given. */
@@ -142,14 +144,14 @@ function askedUpgrade({ request, protocols }: RequestToPass): string | undefined
   return asks === true && name !== '' ? name : undefined
 }
 
-interface PassingBack extends Pick<PassingOptions, 'location'> {
+interface PassingBack extends Pick<PassingOptions, 'broke' | 'location'> {
   readonly isUpgrade: boolean
   readonly ending: Ending
 }
 
 function passedBack(
   answer: IncomingAnswer,
-  { isUpgrade, ending, location }: PassingBack,
+  { isUpgrade, ending, location, broke = () => undefined }: PassingBack,
 ): ApiResponse | ApiUpgrade {
   const { status, upgrade } = answer
   if (upgrade) {
@@ -161,7 +163,7 @@ function passedBack(
     answer.close()
     throw fault
   }
-  const body = new PassedBody(answer.body, ending.release)
+  const body = new PassedBody(answer.body, ending.release, broke)
   return { status, headers: passedBackHeaders(answer.headers, location), body, stream: 'watch' }
 }
 

@@ -4,11 +4,16 @@ import { ConnectionCut } from '../../base/http/connection-cut.ts'
 export class PassedBody implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #ended: () => void
+  readonly #broke: () => void
 
-  /** `ended` is called once the body has been read, was left, or broke off; it may be called more than once. */
-  constructor(source: AsyncIterable<Uint8Array>, ended: () => void) {
+  /**
+   * `ended` is called once the body has been read, was left, or broke off, before which `broke` is called; they may be called more
+   * than once.
+   */
+  constructor(source: AsyncIterable<Uint8Array>, ended: () => void, broke: () => void) {
     this.#source = source[Symbol.asyncIterator]()
     this.#ended = ended
+    this.#broke = broke
   }
 
   [Symbol.asyncIterator](): this {
@@ -20,6 +25,7 @@ export class PassedBody implements AsyncIterableIterator<Uint8Array, undefined> 
       const step = await this.#source.next()
       if (step.done !== true) return step
     } catch {
+      this.#broke()
       this.#ended()
       // What broke is the connection to another server, which is no defect of this one.
       throw new ConnectionCut()

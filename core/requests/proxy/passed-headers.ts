@@ -63,7 +63,10 @@ function withoutTokens(protocols: string, tokenPrefix: string): string {
 }
 
 /** The headers of an answer as the client gets them. */
-export function passedBackHeaders(headers: readonly string[], terms?: LocationTerms): string[] {
+export function passedBackHeaders(
+  headers: readonly string[],
+  terms?: () => LocationTerms,
+): string[] {
   const passed: string[] = []
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at] ?? ''
@@ -71,7 +74,7 @@ export function passedBackHeaders(headers: readonly string[], terms?: LocationTe
     if (ownOfAnswer.has(name)) continue
     // As in the original, the server behind adds to what this one says.
     if (name === 'cache-control') passed.unshift(name, 'no-cache, private')
-    passed.push(name, name === 'location' && terms ? rewrittenLocation(value, terms) : value)
+    passed.push(name, name === 'location' && terms ? rewrittenLocation(value, terms()) : value)
   }
   return passed
 }

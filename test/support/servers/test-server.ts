@@ -106,6 +106,7 @@ export interface TestServerOptions extends Partial<
     | 'countTokenUses'
     | 'metrics'
     | 'hostMetrics'
+    | 'rejectsForwardingRedirects'
     | 'resolveService'
     | 'hasClusterNetwork'
     | 'routesToEndpoints'

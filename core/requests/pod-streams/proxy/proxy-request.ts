@@ -72,11 +72,11 @@ async function passOnTo(
   try {
     return await passOn({ request, protocols }, ask, {
       ending: endings.watches,
-      location: {
+      location: () => ({
         hosts: [host, request.header('host')],
         origin: '',
         prefix: request.path.slice(0, request.path.length - pathBehindProxy(context).length),
-      },
+      }),
     })
   } catch (error) {
     if (!(error instanceof PassingError)) throw error

@@ -236,6 +236,20 @@ describe('the answer of an aggregated server', () => {
     expect((await front.get(gadgetPath)).status).toBe(302)
   })
 
+  it.each([
+    ['/elsewhere', 'https://gadgets.test/elsewhere'],
+    ['https://other.test/', 'https://other.test/'],
+  ])(
+    'the answer of an aggregated server may be a redirect by an option: %s',
+    async (to, passed) => {
+      const other = await openAggregatedPair({ controllers: [], rejectsForwardingRedirects: false })
+      await registerGadgets(other.front)
+      other.state = () => answer(302, ['location', to])
+      const redirect = await other.front.get(gadgetPath)
+      expect([redirect.status, redirect.header('location')]).toEqual([302, passed])
+    },
+  )
+
   it('the answer of an aggregated server that breaks off cuts the connection of the client', async () => {
     pair.state = () => ({
       status: 200,

@@ -109,10 +109,12 @@ it('a request to a port of a pod fails where its body breaks off', async () => {
   let close = (): void => undefined
   const closed = new Promise<void>((resolve) => (close = resolve))
   // The port answers nothing until its connection is closed.
-  async function* silence(): AsyncGenerator<Uint8Array> {
+  const next = async () => {
     await closed
+    return { done: true, value: undefined } as const
   }
-  const duplex = { ...connection(''), incoming: silence(), close }
+  const incoming = { [Symbol.asyncIterator]: () => ({ next }) }
+  const duplex = { ...connection(''), incoming, close }
   const more = { method: 'POST', headers: ['content-length', '5'], body: broken() }
   expect(await failure(ask(duplex, undefined, more))).toBe(
     'aborted: GET a pod: the body of the request broke off: left',
