@@ -28,6 +28,8 @@ interface Schedule {
   readonly ending: AbortController
   readonly backoff: Backoff
   cancel: Cancel
+  /** When the next begins, in milliseconds since the epoch; `Infinity` without one. */
+  due: number
   isUnderWay: boolean
   /** Whether the APIService has changed since the download under way began. */
   isChanged: boolean
@@ -88,6 +90,7 @@ export class OpenApiDownloads {
       ending,
       backoff: new Backoff(runtime, retries),
       cancel: () => undefined,
+      due: Infinity,
       isUnderWay: false,
       isChanged: false,
     }
@@ -96,8 +99,14 @@ export class OpenApiDownloads {
   }
 
   #schedule(name: string, schedule: Schedule, delay: number): void {
+    const { clock, timers } = this.#parts.runtime
+    const due = clock.now() + delay
+    // A download that is due is put off by no change, however many come.
+    if (due >= schedule.due) return
     schedule.cancel()
-    schedule.cancel = this.#parts.runtime.timers.after(delay, () => {
+    schedule.due = due
+    schedule.cancel = timers.after(delay, () => {
+      schedule.due = Infinity
       const download = this.#download(name, schedule)
       this.#underWay.add(download)
       void download.then(() => this.#underWay.delete(download))

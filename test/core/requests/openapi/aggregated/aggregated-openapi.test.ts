@@ -83,6 +83,49 @@ describe('downloads of OpenAPI documents', () => {
     expect((await pair.front.get('/openapi/v2')).header('etag')).toBe(before.header('etag'))
   })
 
+  it('that come as they were change nothing, with or without a tag; others are merged', async () => {
+    const pair = await openDocumentedPair(openApiAnswers({ '/openapi/v2': swagger() }))
+    const before = (await pair.front.get('/openapi/v2')).header('etag')
+    await passTime(pair.front, minute)
+    expect(pair.asked.at(-1)?.headers).not.toContain('if-none-match')
+    expect((await pair.front.get('/openapi/v2')).header('etag')).toBe(before)
+    const gadgets = { 'test.Gadget': { type: 'string' } }
+    pair.state = openApiAnswers({ '/openapi/v2': swagger({ definitions: gadgets }) })
+    await passTime(pair.front, minute)
+    const after = await documentOf(pair.front, '/openapi/v2')
+    expect(after.definitions['test.Gadget']).toEqual({ type: 'string' })
+  })
+
+  it('a server that gets version 3 is asked for its documents from then on', async () => {
+    const pair = await openDocumentedPair(openApiAnswers({ '/openapi/v2': swagger() }))
+    expect((await pair.front.get(document)).status).toBe(200)
+    const made = pair.asked.length
+    pair.state = 'up'
+    await passTime(pair.front, minute)
+    expect(await pair.front.get(document)).toMatchObject({
+      text: (await pair.back.get(document)).text,
+    })
+    expect(pair.asked.length).toBeGreaterThan(made)
+    pair.state = openApiAnswers({ '/openapi/v2': () => answer(304, '') })
+    await passTime(pair.front, minute)
+    // Without its tag, as the whole document is needed to make one of version 3.
+    expect(pair.asked.at(-1)?.headers).not.toContain('if-none-match')
+  })
+
+  it('are put off by no change of the APIService', async () => {
+    const pair = await openAggregatedPair()
+    await pair.front.post(apiServicePath, gadgetApiService())
+    await documentsSettled()
+    for (const priority of [1, 2, 3, 4]) {
+      await passTime(pair.front, 250)
+      await pair.front.patch(`${apiServicePath}/v1.${gadgetGroup}`, {
+        spec: { versionPriority: priority },
+      })
+      await documentsSettled()
+    }
+    expect(downloadsOf(pair)).toEqual(both)
+  })
+
   it('come less often while they fail, up to an hour, and what was known stays', async () => {
     const pair = await openDocumentedPair()
     pair.state = openApiAnswers({
@@ -220,6 +263,14 @@ describe('OpenAPI of an aggregated API', () => {
     expect(old).toMatchObject({ status: 302 })
     expect(old.header('location')).toBe(serverRelativeURL)
     expect(Object.keys(await pathsOf(front, '/openapi/v2'))).not.toContain('/healthz')
+  })
+
+  it('the document that is made has a binary form', async () => {
+    const { front } = await openDocumentedPair(openApiAnswers({ '/openapi/v2': swagger() }))
+    const accept = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf'
+    const made = await front.get(document, { headers: { accept } })
+    expect(made.header('content-type')).toBe(accept)
+    expect(made.text).toContain('test.Gadget')
   })
 
   it('a server without any document has none', async () => {
