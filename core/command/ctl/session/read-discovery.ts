@@ -1,4 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { WireClient } from '../../../base/client/client.ts'
@@ -40,7 +41,7 @@ export async function readDiscovery({
   const lists = new Map<string, readonly ServedResource[]>()
   for (let start = 0; start < versions.length; start += atOnce) {
     const some = versions.slice(start, start + atOnce)
-    const read = await Promise.all(some.map(({ path }) => client.read(path, { signal })))
+    const read = await Promise.all(some.map(({ path }) => readVersion(client, path, signal)))
     for (const [index, { group, version, path }] of some.entries()) {
       lists.set(path, listedResources(group, version, read[index] ?? {}))
     }
@@ -52,6 +53,20 @@ export async function readDiscovery({
       resources: lists.get(`${root}/${version}`) ?? [],
     })),
   }))
+}
+
+/** The list of a version; empty where its server is down, which may be another one than that of all others. */
+async function readVersion(
+  client: Parts['client'],
+  path: string,
+  signal: AbortSignal,
+): Promise<JsonObject> {
+  try {
+    return await client.read(path, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && path.startsWith('/apis/')) return {}
+    throw error
+  }
 }
 
 /** A group of an `APIGroupList`, its preferred version first. */

@@ -50,11 +50,14 @@ function servedResource(group: string, version: string, item: JsonObject): Serve
   }
 }
 
-/** Reads the groups of an `APIGroupDiscoveryList`. */
+/** Reads the groups of an `APIGroupDiscoveryList`, without versions of other servers that could not be asked for their resources. */
 export function servedGroups(list: JsonObject): readonly ServedGroup[] {
   return objectsOf(list, 'items').map((item) => {
     const name = textOf(structOf(item, 'metadata'), 'name')
-    const versions = objectsOf(item, 'versions').map((served) => {
+    const current = objectsOf(item, 'versions').filter(
+      (served) => textOf(served, 'freshness') !== 'Stale',
+    )
+    const versions = current.map((served) => {
       const version = textOf(served, 'version')
       const resources = objectsOf(served, 'resources').filter((resource) =>
         isJsonObject(getKey(resource, 'responseKind')),
