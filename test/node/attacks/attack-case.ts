@@ -10,6 +10,15 @@ export interface AuditLine {
   readonly decision?: string
 }
 
+/** A request of the administrator. */
+export interface AttackStep {
+  readonly method: string
+  readonly path: string
+  /** Content type of the body; JSON unless given. */
+  readonly type?: string
+  readonly body?: unknown
+}
+
 /** One attack: a request, and what comes of it. */
 export interface AttackCase {
   readonly attack: string
@@ -17,8 +26,8 @@ export interface AttackCase {
   readonly as: string
   readonly method: string
   readonly path: string
-  /** What an administrator does right before the attack. */
-  readonly before?: { readonly method: string; readonly path: string; readonly body?: unknown }
+  /** What an administrator does right before the attack. `TRAP` is the trap's host, `CA` its authority, `OWN` and `OWNCA` those of the server. */
+  readonly before?: AttackStep | readonly AttackStep[]
   readonly headers?: Readonly<Record<string, string>>
   /** Content type of the body; JSON unless given. */
   readonly type?: string
@@ -26,6 +35,10 @@ export interface AttackCase {
   /** Subprotocols, where the request asks for a WebSocket. */
   readonly webSocket?: readonly string[]
   readonly status: number
+  /** Part of the answer. */
+  readonly says?: string
+  /** What the trap was asked; nothing unless given. */
+  readonly trapped?: readonly string[]
   /** Null where the host refuses the request before it reaches the API. */
   readonly audit: AuditLine | null
 }

@@ -51,8 +51,34 @@ function bootstrapToken(id: string, more: Json): Json {
 const team = `${core}/namespaces/team`
 const writes = 'get list create update patch delete'
 
+/** A resource whose conversion webhook is a metadata service. */
+const forgeries: Json = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'forgeries.attack.test' },
+  spec: {
+    group: 'attack.test',
+    scope: 'Cluster',
+    names: { plural: 'forgeries', kind: 'Forgery' },
+    versions: ['v1', 'v2'].map((name) => ({
+      name,
+      served: true,
+      storage: name === 'v1',
+      schema: { openAPIV3Schema: { type: 'object' } },
+    })),
+    conversion: {
+      strategy: 'Webhook',
+      webhook: {
+        conversionReviewVersions: ['v1'],
+        clientConfig: { url: 'https://169.254.169.254/convert' },
+      },
+    },
+  },
+}
+
 /** Objects that an administrator makes before the attacks: path of the collection and object. */
 export const attackedObjects: readonly (readonly [path: string, object: Json])[] = [
+  ['/apis/apiextensions.k8s.io/v1/customresourcedefinitions', forgeries],
   [`${core}/namespaces`, named('Namespace', 'team')],
   [`${core}/namespaces`, named('Namespace', 'other')],
   ...['robot', 'owner', 'gone', 'remade'].map(

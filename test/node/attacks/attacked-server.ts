@@ -12,6 +12,7 @@ import { attackedObjects } from './attacked-objects.ts'
 import { authorization, bearer, type Credentials, staticTokens } from './credentials.ts'
 import { TokenForger } from './forged-token.ts'
 import { type AttackAnswer, type AttackedPort, sendAttack } from './send-attack.ts'
+import { TrapServer } from './trap-server.ts'
 
 interface Written {
   readonly metadata: { readonly name: string; readonly uid: string }
@@ -55,6 +56,7 @@ const auditPolicy = 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: 
 /** A server over TLS with every method of authentication, RBAC and an audit log, and the credentials of its attackers. */
 export class AttackedServer {
   readonly port: AttackedPort
+  readonly #trap: TrapServer
   readonly #directory: string
   readonly #server: RunningServer
   readonly #credentials = new Map<string, Credentials>()
@@ -70,29 +72,59 @@ export class AttackedServer {
     if (command.action !== 'start') throw new TypeError('the flags of a start')
     const server = await startServer({ ...command.settings.options, logger: recordingLogger() })
     const authority = await readFile(join(directory, 'data/pki/ca.crt'), 'utf8')
-    const attacked = new AttackedServer(directory, server, authority)
+    const attacked = new AttackedServer(directory, server, authority, await TrapServer.open())
     await attacked.#prepare(certificates.credentials)
     return attacked
   }
 
-  private constructor(directory: string, server: RunningServer, authority: string) {
+  private constructor(
+    directory: string,
+    server: RunningServer,
+    authority: string,
+    trap: TrapServer,
+  ) {
+    this.#trap = trap
     this.#directory = directory
     this.#server = server
     this.port = { port: server.port, authority }
   }
 
-  async attack(attack: AttackCase, id: string): Promise<AttackAnswer> {
-    const { before } = attack
-    if (before) await this.administer(before.method, before.path, before.body)
+  async attack(written: AttackCase, id: string): Promise<AttackAnswer> {
+    const attack = this.#filled(written)
+    const asked = this.#trap.asked.length
+    for (const { method, path, body, type } of [attack.before ?? []].flat()) {
+      await this.administer(method, path, body, type)
+    }
     const credentials = this.#credentials.get(attack.as)
     if (!credentials) throw new TypeError(`no credentials are called "${attack.as}"`)
     const headers = { ...attack.headers, 'audit-id': id }
-    return sendAttack(this.port, { ...attack, headers }, credentials)
+    const answer = await sendAttack(this.port, { ...attack, headers }, credentials)
+    return { ...answer, trapped: this.#trap.asked.slice(asked) }
+  }
+
+  /** The case with the places that differ from run to run. */
+  #filled(attack: AttackCase): AttackCase {
+    const places: Readonly<Record<string, string>> = {
+      TRAP: `127.0.0.1:${this.#trap.port}`,
+      OWN: `127.0.0.1:${this.#server.port}`,
+      CA: Buffer.from(this.#trap.authority).toString('base64'),
+      OWNCA: Buffer.from(this.port.authority).toString('base64'),
+    }
+    const text = JSON.stringify(attack).replaceAll(
+      /\b(?:TRAP|OWN|CA|OWNCA)\b/g,
+      (name) => places[name] ?? '',
+    )
+    return JSON.parse(text) as AttackCase
   }
 
   /** Sends a request of the administrator, which must succeed. */
-  async administer<T = Written>(method: string, path: string, body?: unknown): Promise<T> {
-    const { status, text } = await sendAttack(this.port, { method, path, body }, admin)
+  async administer<T = Written>(
+    method: string,
+    path: string,
+    body?: unknown,
+    type = 'application/json',
+  ): Promise<T> {
+    const { status, text } = await sendAttack(this.port, { method, path, body, type }, admin)
     if (status >= 300) throw new TypeError(`${method} ${path}: ${status} ${text}`)
     return JSON.parse(text) as T
   }
@@ -100,6 +132,7 @@ export class AttackedServer {
   /** Closes the server, which completes the audit log. @returns its last lines by audit id. */
   async close(): Promise<ReadonlyMap<string, AuditLine>> {
     await this.#server.close()
+    this.#trap.close()
     const log = await readFile(join(this.#directory, 'audit.log'), 'utf8')
     await rm(this.#directory, { recursive: true, force: true })
     const events = log

@@ -12,6 +12,7 @@ const files = [
   'paths',
   'bodies',
   'browsers',
+  'forgery',
   // The last one, as it takes rights away.
   'revocation',
 ]
@@ -42,6 +43,14 @@ describe.each(suites)('attacks by $file', ({ cases }) => {
   it.each(cases)('$attack is answered $status', ({ id, status }: AttackCase & { id: string }) => {
     const answer = answers.get(id)
     expect(`${answer?.status} ${answer?.status === status ? '' : answer?.text}`).toBe(`${status} `)
+  })
+
+  it.each(cases)('$attack shows and asks no more than it may', ({ id, says, trapped = [] }) => {
+    const { text = '', trapped: asked } = answers.get(id) ?? {}
+    expect(text).toContain(says ?? '')
+    // The trap's answer has 16,000 characters; errors show 2,048 of them, and some errors twice.
+    expect(text.split('internal secret').length - 1).toBeLessThanOrEqual(2 * (2048 / 16))
+    expect(asked).toEqual(trapped)
   })
 
   it.each(cases)('$attack leaves its line in the audit log', ({ id, audit }) => {

@@ -15,6 +15,8 @@ export interface AttackedPort {
 export interface AttackAnswer {
   readonly status: number
   readonly text: string
+  /** What the trap was asked meanwhile. */
+  readonly trapped?: readonly string[]
 }
 
 type Headers = Readonly<Record<string, string>>
