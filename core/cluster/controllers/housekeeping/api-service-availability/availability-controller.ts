@@ -3,6 +3,7 @@ import type { Metric } from '../../../../access/observe/metrics/metric.ts'
 import {
   type Condition,
   conditionStatus,
+  findCondition,
   hasCondition,
   withCondition,
 } from '../../../../base/api/conditions.ts'
@@ -111,7 +112,12 @@ class AvailabilityController implements Controller {
     const add = ({ metadata }: APIService): void => queue.add(metadata.name ?? '')
     this.#apiServices.listen(
       {
-        added: add,
+        added: (object) => {
+          const { name = '' } = object.metadata
+          // As a former server found it, so that those that hang hold up no others after a start either.
+          if (wasLate(object)) this.#slow.add(name)
+          add(object)
+        },
         changed: (object, before) => {
           if (!this.#isOwnWrite(object, before)) add(object)
         },
@@ -232,6 +238,12 @@ class AvailabilityController implements Controller {
     }
     return 'done'
   }
+}
+
+/** Whether the last probe of an APIService's server timed out, as its condition says. */
+function wasLate({ status }: APIService): boolean {
+  const condition = findCondition(status.conditions ?? [], 'Available')
+  return condition?.message?.includes('context deadline exceeded') === true
 }
 
 /** Handlers that make no difference between kinds of changes; of a change they are called with both states, as it may be a move. */

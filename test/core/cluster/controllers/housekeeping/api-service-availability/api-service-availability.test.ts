@@ -160,7 +160,7 @@ describe('the condition of an APIService with a service', () => {
     const scraped = async (): Promise<readonly string[]> => {
       await settled()
       const { text } = await front.get('/metrics')
-      return text.split('\n').filter((line) => /^aggregator_unavailable/.test(line))
+      return text.split('\n').filter((line) => line.startsWith('aggregator_unavailable'))
     }
     pair.state = 'refuses'
     await front.post(apiServicePath, gadgetApiService())
