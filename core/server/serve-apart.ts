@@ -24,15 +24,17 @@ export function serveApart(
   definitions: readonly ResourceDefinition[],
 ): HostFetch {
   const { api, network } = services
-  const catalog = new CatalogOverlay(new BuiltInCatalog())
-  catalog.change({ added: definitions })
+  const catalog = new BuiltInCatalog([{ definitions }])
+  // OpenAPI has their schemas as those of custom resources, since the registry knows none of them.
+  const documented = new CatalogOverlay(new BuiltInCatalog())
+  documented.change({ added: definitions.map((each) => ({ ...each, isCustom: true })) })
   const apart: Services = {
     ...services,
     api: {
       ...api,
       catalog,
       discovery: api.discovery.over(catalog, () => []),
-      openApi: api.openApi.over(catalog),
+      openApi: api.openApi.over(documented),
     },
     network: { ...network, aggregation: { ...network.aggregation, apis: new AggregatedApis() } },
   }

@@ -114,7 +114,6 @@ function metricDefinition(
     storedAs: undefined,
     mergesStrategically: false,
     selectableFields: new Map(),
-    isCustom: true,
     publishedSchema: { source: schema, preservesUnknown: false },
     strategy: new CustomStrategy({
       kind,

@@ -9,6 +9,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { metricsApiService } from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
+import { podPhase } from '../../shared/pods/pod-state.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import { MeasuredObjects } from './measured-objects.ts'
@@ -36,9 +37,9 @@ class ResourceMetrics implements Controller {
     await pods.reported
     const servers = {
       nodes: metricsServer({
-        resource: 'nodes',
+        resource: 'node',
         metrics: 'nodemetrics',
-        objects: nodes,
+        find: (_namespace, name) => nodes.get('', name),
         select: (_namespace, labels) =>
           [...nodes.objects()].filter(({ metadata }) => matchesLabels(labels, metadata.labels)),
         measure: (node) => measured.nodeMetrics(node),
@@ -46,7 +47,10 @@ class ResourceMetrics implements Controller {
       pods: metricsServer({
         resource: 'pods',
         metrics: 'podmetrics',
-        objects: pods,
+        find(namespace, name) {
+          const pod = pods.get(namespace, name)
+          return pod && podPhase(pod) === 'Running' ? pod : undefined
+        },
         select: (namespace, labels) => byLabels.find(namespace, labels),
         measure: (pod) => measured.podMetrics(pod),
       }),

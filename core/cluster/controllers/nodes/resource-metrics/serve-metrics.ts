@@ -7,22 +7,21 @@ import {
   parseLabelSelector,
 } from '../../../../base/api/selectors/label-selector.ts'
 import type { ApiResponse } from '../../../../base/http/api-response.ts'
+import { parseInteger } from '../../../../base/http/request-options.ts'
 import type { OperationServer } from '../../../../objects/catalog/operation-server.ts'
-import { parseListOptions } from '../../../../requests/rest/read/list-options.ts'
 import { respondWithList } from '../../../../requests/rest/read/list-response.ts'
 import { checkSelectors } from '../../../../requests/rest/read/request-selection.ts'
 import type { ResourceContext } from '../../../../requests/rest/resource-context.ts'
 import { respondWith } from '../../../../requests/rest/respond.ts'
 import { TransientEntry } from '../../../../requests/rest/transient-entry.ts'
-import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 
 /** Objects that are measured, and what is measured of each. */
 export interface MeasuredResource<T extends ApiObject> {
-  /** Resource of the objects, which a request for the metrics of an unknown one names. */
+  /** Resource that a request for the metrics of an unknown object names, as metrics-server has it. */
   readonly resource: string
   /** Resource that a request for metrics which are not known yet names, as metrics-server has it. */
   readonly metrics: string
-  readonly objects: ObjectIndex<T>
+  readonly find: (namespace: string, name: string) => T | undefined
   /** Objects that a selector chooses in a namespace, or in all for an empty one. */
   readonly select: (namespace: string, labels: LabelSelector) => readonly T[]
   readonly measure: (object: T) => ApiObject | undefined
@@ -38,11 +37,11 @@ export function metricsServer<T extends ApiObject>(measured: MeasuredResource<T>
 
 /** @throws ApiError `NotFound` for an unknown object, and for one without metrics. */
 function getMetrics<T extends ApiObject>(
-  { resource, metrics, objects, measure }: MeasuredResource<T>,
+  { resource, metrics, find, measure }: MeasuredResource<T>,
   context: ResourceContext,
 ): ApiResponse {
   const { namespace, name } = context.info
-  const object = objects.get(namespace, name)
+  const object = find(namespace, name)
   if (!object) throw notFound({ group: '', resource }, name)
   const found = measure(object)
   if (found) return respondWith(context, 200, new TransientEntry(found, 0))
@@ -55,8 +54,9 @@ function listMetrics<T extends ApiObject>(
   { select, measure }: MeasuredResource<T>,
   context: ResourceContext,
 ): ApiResponse {
-  const { info, query, services } = context
-  parseListOptions(query, services.brand)
+  const { info, query } = context
+  // All that metrics-server reads of the options of a list beside its selectors; it heeds neither.
+  for (const each of ['limit', 'timeoutSeconds']) parseInteger(query, each)
   checkSelectors(context)
   const labels = parseLabelSelector(query.get('labelSelector') ?? '')
   const fields = parseFieldSelector(query.get('fieldSelector') ?? '')

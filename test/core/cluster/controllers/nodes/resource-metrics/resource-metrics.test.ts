@@ -128,9 +128,15 @@ const answers = [
   ['/nodes?labelSelector=kubernetes.io/hostname%3Dnode-1', ['node-1']],
   ['/nodes?labelSelector=none', []],
   ['/pods?watch=true', 'watch is not supported on resources of kind "pods.metrics.k8s.io"'],
-  ['/nodes/node-9', 'nodes "node-9" not found'],
+  ['/nodes/node-9', 'node "node-9" not found'],
+  ['/nodes?resourceVersion=x&limit=1', ['node-1']],
+  ['/foo', 'the server could not find the requested resource'],
+  [
+    '/nodes?fieldSelector=a%3Db',
+    '"a" is not a known field selector: only "metadata.name", "metadata.namespace"',
+  ],
   ['/namespaces/default/pods/absent', 'pods "absent" not found'],
-  ['/namespaces/default/pods/new', 'podmetrics.metrics.k8s.io "default/new" not found'],
+  ['/namespaces/default/pods/new', 'pods "new" not found'],
   ['/pods?labelSelector=%3D', "found '=', expected: !, identifier, or 'end of string'"],
 ] as const
 
@@ -143,6 +149,12 @@ it('requests for metrics are answered by their selectors, and refused in the wor
     seen.push([path, body.kind === 'Status' ? body.message : names()])
   }
   expect(seen).toEqual(answers)
+  server.runtime.advance(3000)
+  await settled(8)
+  // It runs, and has not been measured yet.
+  expect((await server.get(`${group}/namespaces/default/pods/new`)).body.message).toBe(
+    'podmetrics.metrics.k8s.io "default/new" not found',
+  )
 })
 
 it('the metrics API is discovered, published and granted as that of metrics-server', async () => {
