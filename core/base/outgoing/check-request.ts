@@ -76,8 +76,7 @@ export function checkedRequest(request: OutgoingRequest, terms: AddressTerms): C
     repeatable: request.repeatable ?? repeatableMethods.has(method),
     checkAddress: checkHost(url.hostname, label, addresses, {
       ...terms,
-      // An origin is the operator's, or was found on the cluster's network.
-      ...(request.origin === undefined && { isSimulated }),
+      ...(request.isOriginGiven !== true && { isSimulated }),
     }),
     ...(body && { body }),
     ...(isSimulated && { isSimulated }),

@@ -27,6 +27,8 @@ export interface OutgoingRequest {
   readonly url: string
   /** The origin (`https://10.0.0.7:443`) where the URL's host is reached instead; redirects to other hosts go to theirs. */
   readonly origin?: string
+  /** Whether the operator of the server gave the origin, so that it may be at an address that is simulated, too. */
+  readonly isOriginGiven?: boolean
   /** Whether an address is simulated, so that nothing may be sent to it. */
   readonly isSimulated?: ((address: IpAddress) => boolean) | undefined
   /**

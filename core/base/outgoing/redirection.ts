@@ -45,7 +45,7 @@ export function redirection(
 }
 
 function following(
-  { method, headers = [], body, tls, origin, ...same }: OutgoingRequest,
+  { method, headers = [], body, tls, origin, isOriginGiven = false, ...same }: OutgoingRequest,
   url: URL,
   becomesGet: boolean,
 ): OutgoingRequest {
@@ -61,7 +61,7 @@ function following(
     headers: headers.filter((_text, at) => keeps(headers[at & ~1] ?? '')),
     ...(body && !isGet && { body }),
     ...(tls && { tls: isSameOrigin ? tls : trust }),
-    ...(isSameOrigin && origin !== undefined && { origin }),
+    ...(isSameOrigin && origin !== undefined && { origin, isOriginGiven }),
   }
 }
 

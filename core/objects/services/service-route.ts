@@ -11,6 +11,8 @@ export type ResolveService = (service: ServiceReference) => string | undefined
 export interface ServiceRoute {
   /** Where it is: `https://10.0.0.7:443`. */
   readonly origin: string
+  /** Whether the operator of the server gave the origin. */
+  readonly isGiven?: boolean
   /** Sends requests there, where the host's own fetch would not arrive. */
   readonly fetch?: Fetch
 }
@@ -31,7 +33,7 @@ export async function routeToService(
   service: ServiceReference,
 ): Promise<ServiceRoute> {
   const origin = resolveService?.(service)
-  if (origin !== undefined) return { origin }
+  if (origin !== undefined) return { origin, isGiven: true }
   const route = await findRoute?.(service)
   if (route) return route
   const { namespace, name } = service

@@ -77,7 +77,7 @@ export async function callWebhook(
   const request = {
     method: 'POST',
     url,
-    ...(route && { origin: route.origin }),
+    ...(route && { origin: route.origin, isOriginGiven: route.isGiven ?? false }),
     headers,
     body: encodeJson(review),
     tls: { ...endpoint.tls, ...tls },

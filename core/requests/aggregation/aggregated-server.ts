@@ -85,6 +85,7 @@ export function askAtRoute(
     ...request,
     url: `${route.origin}${target}`,
     origin: route.origin,
+    isOriginGiven: route.isGiven ?? false,
     headers: [...others, ...userHeaders(user)],
     tls: { ...tls, ...proxyCertificate?.value },
   })

@@ -2,6 +2,7 @@ import { joinHostPort } from '../../../base/network/host-port.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostFetch } from '../../../base/outgoing/host-fetch.ts'
+import type { Fetch } from '../../../base/outgoing/outgoing-request.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import type { ServiceReference } from '../../../objects/services/service-reference.ts'
 import type { ServiceRoute } from '../../../objects/services/service-route.ts'
@@ -49,7 +50,7 @@ export function simulatedRoute(
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
       const fetch = portFetch((signal) => access.portForward(pod, target, signal))
-      return { origin, fetch: boundedFetch(runtime.timers, fetch, { isInside: true }) }
+      return { origin, fetch: within(origin, fetch, runtime) }
     } else isReal ||= nodeAccess.isOutside(find('nodes', pod.spec.nodeName ?? ''))
   }
   if (isReal) return dialled
@@ -58,4 +59,15 @@ export function simulatedRoute(
   const fetch: HostFetch = ({ label }) =>
     Promise.reject(new FetchError('refused', `${label}: ${goText}`, { goText }))
   return { origin, fetch: boundedFetch(runtime.timers, fetch) }
+}
+
+/** Sends requests to simulated pods, which lead by redirects nowhere else. */
+function within(origin: string, fetch: HostFetch, { timers }: Pick<Runtime, 'timers'>): Fetch {
+  const host = new URL(origin).origin
+  const send: HostFetch = async (request) => {
+    if (request.url.origin === host) return fetch(request)
+    const goText = `dial tcp: lookup ${request.url.hostname}: no such host`
+    throw new FetchError('refused', `${request.label}: ${goText}`, { goText })
+  }
+  return boundedFetch(timers, send, { isInside: true })
 }

@@ -85,7 +85,7 @@ describe('addresses that outgoing requests go to', () => {
     async (host) => expect(await sending(host, 'proxy')).toBe('a loopback address'),
   )
 
-  it('an outgoing request to a simulated address is refused, unless an origin says where the host is', async () => {
+  it('an outgoing request to a simulated address is refused, unless the operator gave it', async () => {
     const { fetch, requests } = answering([])
     const send = boundedFetch(testRuntime().timers, fetch)
     const isSimulated = ({ value }: { value: bigint }): boolean => value === 0x0a00_0007n
@@ -96,11 +96,13 @@ describe('addresses that outgoing requests go to', () => {
     expect(await failure(send({ ...request, url: 'https://[::ffff:10.0.0.7]/' }))).toContain(
       'an address of the simulated network',
     )
-    await send({
+    const service = {
       ...request,
       url: 'https://hooks.shop.svc:443/a?b=c',
       origin: 'https://10.0.0.7:8443',
-    })
+    }
+    expect(await failure(send(service))).toContain('an address of the simulated network')
+    await send({ ...service, isOriginGiven: true })
     await send({ ...request, url: 'https://10.0.0.8/' })
     expect(requests.map(({ url }) => url.href)).toEqual([
       'https://10.0.0.7:8443/a?b=c',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
 import {
   askedByWebhook,
   create,
@@ -96,6 +97,23 @@ describe('a webhook behind a service that is not simulated, while nodes are simu
       expect(server.dialled).toEqual([])
     },
   )
+
+  it('an external name that resolves to an address of the simulated network is not dialled', async () => {
+    const checks: HostRequest['checkAddress'][] = []
+    const server = await openDialled({
+      hostFetch: async ({ checkAddress }) => {
+        checks.push(checkAddress)
+        throw checkAddress?.('10.244.0.9') ?? new TypeError('it would have been dialled')
+      },
+    })
+    await server.pass(2)
+    const spec = { type: 'ExternalName', externalName: 'a.test', clusterIP: '', selector: null }
+    await create(server, 'services', service('hooks', spec))
+    expect(await askedByWebhook(server, 'hooks')).toMatch(
+      /: a\.test resolves to 10\.244\.0\.9, which is an address of the simulated network; this server sends nothing there$/,
+    )
+    expect(checks[0]?.('10.9.9.9')).toBeUndefined()
+  })
 
   it('a webhook at the address of a service is dialled in a cluster that has real nodes', async () => {
     const server = await openDialled()

@@ -123,6 +123,20 @@ describe('a webhook behind a service, while nodes are simulated', () => {
     expect(server.dialled).toEqual([])
   })
 
+  it('a webhook in a simulated pod leads by redirects nowhere else', async () => {
+    const kwokConfig = portCommand(
+      `[printf, 'HTTP/1.1 307 Away\\r\\nlocation: https://elsewhere.test/secret\\r\\ncontent-length: 0\\r\\n\\r\\n']`,
+    )
+    const server = await openDialled({ simulation: { nodes: 1, kwokConfig: [kwokConfig] } })
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toMatch(
+      /Post "https:\/\/elsewhere\.test\/secret": dial tcp: lookup elsewhere\.test: no such host$/,
+    )
+    expect(server.dialled).toEqual([])
+  })
+
   it('a webhook behind a service that breaks off its answer is ignored where its configuration says so', async () => {
     const kwokConfig = portCommand(
       `[printf, 'HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\ncontent-length: 99\\r\\n\\r\\n{']`,
