@@ -185,9 +185,9 @@ export class OpenApi {
   ): Promise<ApiResponse> {
     const isBinary = prefers(binaryV3, request)
     await this.#v3.prepare(name, 'part', () => this.#options.timers.yieldTurn())
-    const own = this.#v3.get(name)
-    const others = own || !behind ? undefined : aggregatedV3(behind.documents.all()).get(name)
-    if (behind && others && !others.document) return behind.passOn(others.api)
+    const others = behind && aggregatedV3(behind.documents.all()).get(name)
+    const own = others?.isOfApi === true ? undefined : this.#v3.get(name)
+    if (behind && others && !own && !others.document) return behind.passOn(others.api)
     const document = own ?? others?.document
     // 404 with an empty body, as in the original.
     if (!document) return { status: 404, headers: [], body: null }
@@ -217,12 +217,14 @@ export class OpenApi {
     if (all.length === 0) return own
     return merged(this.#mergedIndex, own, all, async () => {
       const content = parseJson(decodeUtf8(own.bytes)).value as { readonly paths: JsonObject }
-      const others: WritableJsonObject = {}
-      for (const [name, { address }] of aggregatedV3(all)) {
-        setKey(others, name, { serverRelativeURL: address })
+      const paths: WritableJsonObject = { ...content.paths }
+      for (const [name, { address, isOfApi }] of aggregatedV3(all)) {
+        // Of other documents this server's own count.
+        if (isOfApi || !Object.hasOwn(paths, name)) {
+          setKey(paths, name, { serverRelativeURL: address })
+        }
       }
-      // Documents of this server take the place of others.
-      const entries = Object.entries({ ...others, ...content.paths })
+      const entries = Object.entries(paths)
       const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
       return createDocument({ paths: Object.fromEntries(sorted) })
     })

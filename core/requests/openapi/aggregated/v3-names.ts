@@ -8,6 +8,8 @@ export interface AggregatedV3 {
   readonly api: AggregatedApi
   /** Where it is, with its hash. */
   readonly address: string
+  /** Whether it is about the resources of the API, requests for which are passed on. */
+  readonly isOfApi: boolean
   /** The document itself; undefined where the API's server has it. */
   readonly document?: Document
 }
@@ -33,10 +35,15 @@ function collect(all: readonly DocumentedApi[]): ReadonlyMap<string, AggregatedV
   const found = new Map<string, AggregatedV3>()
   for (const { api, converted: document, index = [] } of all) {
     const name = nameOf(api)
-    if (document) found.set(name, { api, document, address: hashedAddress(name, document.hash) })
+    if (document) {
+      const address = hashedAddress(name, document.hash)
+      found.set(name, { api, document, address, isOfApi: true })
+    }
     for (const [each, address] of index) {
       const owner = owners.get(each) ?? api
-      if (owner === api && !found.has(each)) found.set(each, { api, address })
+      if (owner === api && !found.has(each)) {
+        found.set(each, { api, address, isOfApi: each === name })
+      }
     }
   }
   return found

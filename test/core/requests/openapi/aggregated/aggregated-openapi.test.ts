@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   apiServicePath,
   gadgetApiService,
+  gadgetDefinition,
   gadgetGroup,
   openAggregatedPair,
 } from '../../../../support/servers/aggregated-pair.ts'
@@ -213,6 +214,16 @@ describe('OpenAPI of an aggregated API', () => {
     pair.state = 'refuses'
     expect(await pair.front.get(document)).toMatchObject({ status: 503 })
     expect((await pathsOf(pair.front))[name]).toBeDefined()
+  })
+
+  it('the document is that of the server which requests are passed on to', async () => {
+    const { front, back } = await openDocumentedPair()
+    await front.post('/apis/apiextensions.k8s.io/v1/customresourcedefinitions', gadgetDefinition)
+    await documentsSettled()
+    expect((await pathsOf(front))[name]).toEqual((await pathsOf(back))[name])
+    expect((await front.get(document)).text).toBe((await back.get(document)).text)
+    const { paths } = await documentOf(front, '/openapi/v2')
+    expect(Object.keys(paths).filter((each) => each === path)).toHaveLength(1)
   })
 
   it('version 2 has the paths and definitions of the API beside its own', async () => {
