@@ -1,5 +1,6 @@
 /** Help texts of all metrics but those of hosts: the name, which may contain placeholders of the brand, and the text. */
 export const metricHelp = `
+aggregator_discovery_aggregation_count_total Counter of number of times discovery was aggregated
 aggregator_unavailable_apiservice Gauge of APIServices which are marked as unavailable broken down by APIService name.
 aggregator_unavailable_apiservice_total Counter of APIServices which are marked as unavailable broken down by APIService name and reason.
 apiserver_admission_controller_admission_duration_seconds Admission controller latency histogram in seconds, identified by name and broken out for each operation and API resource and type (validate or admit).

@@ -1,4 +1,5 @@
 import type { APIResourceDiscovery } from '../../../../base/api/types/apidiscovery.v2.generated.ts'
+import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { AggregatedApi } from '../../../../requests/aggregation/aggregated-api.ts'
 import {
@@ -60,14 +61,30 @@ export class DiscoveryDownloads {
       const api = aggregation.apis.all().find((each) => each.name === name)
       if (api) queue.add(sourceOf(api))
     })
+    const stopCounting = this.#count()
     const stop = this.#refresh(queue)
     this.#addAll(queue)
     try {
       await queue.run(signal)
     } finally {
       cancel()
+      stopCounting()
       stop()
     }
+  }
+
+  /** Counts how often what discovery lists of other servers has changed. */
+  #count(): Cancel {
+    const { metrics, aggregation } = this.#parts
+    const { resources } = aggregation
+    const name = 'aggregator_discovery_aggregation_count_total'
+    const count = metrics.counter({ name, stability: 'ALPHA', labels: [] }).series()
+    let listed = resources.groupVersions()
+    return resources.onChange(() => {
+      const now = resources.groupVersions()
+      if (now !== listed) count.increment()
+      listed = now
+    })
   }
 
   #addAll(queue: WorkQueue): void {
@@ -105,7 +122,7 @@ export class DiscoveryDownloads {
         this.#set(name, document.resources.get(`${group}/${version}`) ?? [])
       }
     } else {
-      for (const api of served) await this.#askOlder(source, api, signal)
+      await this.#askOlder(source, served, signal)
     }
     return 'done'
   }
@@ -133,17 +150,32 @@ export class DiscoveryDownloads {
     }
   }
 
-  async #askOlder(source: string, api: AggregatedApi, signal: AbortSignal): Promise<void> {
+  /** Asks for each group version in the older form, until one is not answered at all: a server that hangs would hold up others. */
+  async #askOlder(
+    source: string,
+    served: readonly AggregatedApi[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    let isReached = true
+    for (const api of served) {
+      if (!isReached) this.#set(api.name, undefined)
+      else isReached = await this.#askOlderFor(source, api, signal)
+    }
+  }
+
+  /** @returns whether the server answered */
+  async #askOlderFor(source: string, api: AggregatedApi, signal: AbortSignal): Promise<boolean> {
     try {
       const resources = await downloadResourceList(this.#download, api, signal)
       this.#failing.delete(source)
-      if (this.#servedBy(source).some(({ name }) => name === api.name)) {
-        this.#set(api.name, resources)
-      }
+      const isSame = this.#servedBy(source).some(({ name }) => name === api.name)
+      if (isSame) this.#set(api.name, resources)
+      return true
     } catch (error) {
       signal.throwIfAborted()
       this.#report(source, api, error)
       this.#set(api.name, undefined)
+      return !(error instanceof FetchError)
     }
   }
 
