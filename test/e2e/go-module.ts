@@ -62,6 +62,26 @@ export class GoModule {
     }
   }
 
+  /**
+   * Builds a published program into `folder`, with the modules that its own `go.sum` names.
+   * @param program `k8s.io/sample-apiserver@v0.34.2`
+   * @returns whether it was built; says so where it was not, as its module may not be had.
+   */
+  async install(program: string, folder: string): Promise<boolean> {
+    const priority = constants.priority.PRIORITY_LOW
+    try {
+      await this.#run(['install', program], {
+        limit: limits.build,
+        priority,
+        env: { GOBIN: folder },
+      })
+      return true
+    } catch (error) {
+      this.#skip(`${program}: ${String(error)}`)
+      return false
+    }
+  }
+
   /** Runs the tests of what was built, with further variables. @returns what they print. @throws GoError */
   test(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
     return this.#run(['test', ...args], { limit: limits.tests, env })
