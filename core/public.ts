@@ -3,6 +3,14 @@
  * objects. Hosts in this project use `index.ts`, which has more.
  */
 export {
+  type Aggregate,
+  type AggregateAnswer,
+  type AggregateChunk,
+  type AggregateFunction,
+  type AggregateOptions,
+  type AggregateRequest,
+  type AggregateResource,
+  type AggregateResponse,
   type ApiConnection,
   type ApiMessageStream,
   type ApiObject,
@@ -24,6 +32,7 @@ export {
   type ClosableTransport,
   type ConnectionOverrides,
   type ConnectOutcome,
+  type EndAggregate,
   type Fault,
   type FaultInjector,
   type FaultMatch,

@@ -3,10 +3,19 @@ import type { TestServer, TestServerOptions } from './open-test-server.ts'
 
 export { build } from '../../core/server/mock/fixtures/build-object.ts'
 export type {
+  Aggregate,
+  AggregateAnswer,
+  AggregateChunk,
+  AggregateFunction,
+  AggregateOptions,
+  AggregateRequest,
+  AggregateResource,
+  AggregateResponse,
   Build,
   BuildFields,
   BuiltObject,
   Client,
+  EndAggregate,
   Fault,
   FaultMatch,
   FaultRule,
