@@ -25,6 +25,8 @@ export async function answerInPage(
     if (data !== clientLeft) return stream?.grant(data)
     leaving.abort()
     stream?.stop()
+    // The stream ends only with the part that its generator waits for.
+    port.close()
   }
   let given: AggregateAnswer
   try {

@@ -57,7 +57,10 @@ async function askPage(
 function bodyFrom(port: MessagePort, ended: AbortSignal): IncomingStream {
   const stream = new IncomingStream({
     grant: (bytes) => port.postMessage(bytes),
-    cancel: () => port.postMessage(clientLeft),
+    cancel() {
+      ended.removeEventListener('abort', broken)
+      port.postMessage(clientLeft)
+    },
   })
   const broken = (): void => stream.fail(new Error('the page that sent this body has ended'))
   ended.addEventListener('abort', broken, { once: true })

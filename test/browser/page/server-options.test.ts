@@ -17,3 +17,11 @@ it('the options of a mock in a page may have no hooks of containers, and the err
     'choose the behaviour of containers by images, or by annotations of pods',
   )
 })
+
+it('the options of a mock in a page may have no aggregated APIs, and the error says when to add them', () => {
+  const aggregated = { 'v1.shop.example': () => ({}) }
+  const options = { kind: 'mock', aggregated } as Parameters<typeof planServer>[0]
+  expect(() => planServer(options, { perPage: true, needsServiceWorker: true })).toThrow(
+    'a server in a worker takes no aggregated APIs before it starts: add each by aggregate(name, answer)',
+  )
+})
