@@ -66,7 +66,13 @@ export async function downloadSwagger(
     return 'unchanged'
   }
   const bytes = await bytesOf(downloading, answer)
-  return bytes ? { etag: answer.header('etag'), bytes } : 'absent'
+  return bytes ? { etag: tagOf(answer), bytes } : 'absent'
+}
+
+/** The tag of an answer, as far as it can be sent back. */
+function tagOf(answer: IncomingAnswer): string | undefined {
+  const etag = answer.header('etag') ?? ''
+  return /^[!-~]{1,500}$/.test(etag) ? etag : undefined
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
+import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import { ByteBudget } from '../../../../../core/requests/openapi/aggregated/byte-budget.ts'
 import { convertSwagger } from '../../../../../core/requests/openapi/aggregated/convert-swagger.ts'
+import { parseDocument } from '../../../../../core/requests/openapi/aggregated/download.ts'
 import { readSwagger } from '../../../../../core/requests/openapi/aggregated/swagger.ts'
 import { gadgetGroup } from '../../../../support/servers/aggregated-pair.ts'
 import {
@@ -44,8 +46,8 @@ async function* endless(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
 
 describe('hostile OpenAPI documents of a server behind', () => {
   it.each<[what: string, text: string, failure: string]>([
-    ['no JSON', '{"paths":', 'ParseError'],
-    ['compressed', '\u001f\u008b\b', 'ParseError'],
+    ['no JSON', '{"paths":', 'unexpected end'],
+    ['compressed', '\u001f\u008b\b', 'invalid character'],
     ['no object', '[]', 'the document is no object'],
     ['with a list of paths', '{"paths":[]}', 'paths is no object'],
     ['with a text for a path', '{"paths":{"/a":"b"}}', 'paths: /a: expected an object'],
@@ -58,12 +60,17 @@ describe('hostile OpenAPI documents of a server behind', () => {
     ['nested too deeply', `{"definitions":{"A":${nested(300)}}}`, 'nested more than 256 levels'],
     ['nested beyond parsing', nested(20_000), 'max depth'],
     ['of too many values', `{"x":[${'0,'.repeat(300_000)}0]}`, 'limit is 300000 values'],
-  ])('a document %s is left out, with a line in the log', async (_what, text, failure) => {
+  ])('a document %s is refused', async (_what, text, failure) => {
+    const read = async (): Promise<unknown> => readSwagger(parseDocument(encodeUtf8(text)), turn)
+    await expect(read()).rejects.toThrow(failure)
+  })
+
+  it('a document that is refused is left out, with a line in the log', async () => {
     const { failures, index } = await documentsWith({
-      '/openapi/v2': text,
+      '/openapi/v2': '{"paths":[]}',
       '/openapi/v3': { paths: { [name]: { serverRelativeURL: `/openapi/v3/${name}?hash=1` } } },
     })
-    expect(failures).toEqual([expect.stringContaining(failure)])
+    expect(failures).toEqual([expect.stringContaining('paths is no object')])
     // The index, which is good, is there.
     expect(index[name]).toEqual({ serverRelativeURL: `/openapi/v3/${name}?hash=1` })
   })
@@ -86,6 +93,16 @@ describe('hostile OpenAPI documents of a server behind', () => {
     expect(failuresOf(pair)).toEqual([
       expect.stringContaining('there was no complete answer within 61000 ms'),
     ])
+  })
+
+  it('a tag that cannot be sent back is none', async () => {
+    const body = JSON.stringify({ paths: { [path]: {} } })
+    const { pair } = await documentsWith({
+      '/openapi/v2': () => answer(200, body, ['etag', '"a\u0001\u00e9"']),
+    })
+    await passTime(pair.front, 60_000)
+    expect(pair.asked.at(-1)?.headers).not.toContain('if-none-match')
+    expect(failuresOf(pair)).toEqual([])
   })
 
   it('paths of others take the place of none, nor do documents of version 3', async () => {
