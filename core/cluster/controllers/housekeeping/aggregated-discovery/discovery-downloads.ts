@@ -30,7 +30,7 @@ export class DiscoveryDownloads {
   readonly #name: string
   readonly #parts: ControllerParts
   readonly #download: DownloadParts
-  /** Documents by what they were downloaded for; see {@link sourceOf}. */
+  /** Documents by what they were downloaded for; see `#sourceOf`. */
   readonly #known = new Map<string, ServiceDiscovery>()
   /** Sources that failed the last time, each of which is logged once. */
   readonly #failing = new Set<string>()
@@ -59,7 +59,7 @@ export class DiscoveryDownloads {
     const cancel = aggregation.apis.onChange((name) => {
       this.#forgetUnused()
       const api = aggregation.apis.all().find((each) => each.name === name)
-      if (api) queue.add(sourceOf(api))
+      if (api) queue.add(this.#sourceOf(api))
     })
     const stopCounting = this.#count()
     const stop = this.#refresh(queue)
@@ -88,7 +88,9 @@ export class DiscoveryDownloads {
   }
 
   #addAll(queue: WorkQueue): void {
-    for (const source of new Set(this.#parts.aggregation.apis.all().map(sourceOf))) {
+    for (const source of new Set(
+      this.#parts.aggregation.apis.all().map((api) => this.#sourceOf(api)),
+    )) {
       queue.add(source)
     }
   }
@@ -104,7 +106,7 @@ export class DiscoveryDownloads {
   }
 
   #forgetUnused(): void {
-    const used = new Set(this.#parts.aggregation.apis.all().map(sourceOf))
+    const used = new Set(this.#parts.aggregation.apis.all().map((api) => this.#sourceOf(api)))
     for (const source of this.#known.keys()) if (!used.has(source)) this.#known.delete(source)
     for (const source of this.#failing) if (!used.has(source)) this.#failing.delete(source)
   }
@@ -128,7 +130,19 @@ export class DiscoveryDownloads {
   }
 
   #servedBy(source: string): readonly AggregatedApi[] {
-    return this.#parts.aggregation.apis.all().filter((api) => sourceOf(api) === source)
+    return this.#parts.aggregation.apis.all().filter((api) => this.#sourceOf(api) === source)
+  }
+
+  /**
+   * A service, and how it is trusted: what it answers under one trust must not count under another. A function answers for one API
+   * alone, whatever service that names.
+   */
+  #sourceOf(api: AggregatedApi): string {
+    const { service, tls } = api
+    if (this.#parts.aggregation.functions.routeTo(api)) return `function of ${api.name}`
+    const { namespace, name, port } = service
+    const trust = tls.insecure === true ? 'insecure' : (tls.authorities ?? '')
+    return `${namespace}/${name}:${port} ${trust}`
   }
 
   /** The document of a service; undefined where it knows the older form alone. */
@@ -200,11 +214,4 @@ export class DiscoveryDownloads {
     const { logger } = this.#parts.runtime
     logger.warn('discovery of an aggregated API failed', { name, error: String(error) })
   }
-}
-
-/** A service, and how it is trusted: what it answers under one trust must not count under another. */
-function sourceOf({ service, tls }: AggregatedApi): string {
-  const { namespace, name, port } = service
-  const trust = tls.insecure === true ? 'insecure' : (tls.authorities ?? '')
-  return `${namespace}/${name}:${port} ${trust}`
 }

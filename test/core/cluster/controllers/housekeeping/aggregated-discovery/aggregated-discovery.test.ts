@@ -121,6 +121,35 @@ describe('discovery of aggregated APIs', () => {
     expect(documents(pair.asked)).toHaveLength(before + 1)
   })
 
+  it('a function is asked for the resources of its API alone, though another one names the same service', async () => {
+    const pair = await openAggregatedPair()
+    const document = discoveryDocument([gadgetItem])
+    document.items[0]?.versions.push({ version: 'v2', resources: [gadgetItem] })
+    pair.state = behind(() => aggregated(document))
+    for (const version of ['v1', 'v2']) {
+      const metadata = { name: `${version}.${gadgetGroup}` }
+      await pair.front.post(apiServicePath, { ...gadgetApiService({ version }), metadata })
+    }
+    const end = await pair.front.server.aggregate(`v2.${gadgetGroup}`, {
+      resources: [{ name: 'others', kind: 'Other' }],
+      answer: () => undefined,
+    })
+    const names = async () =>
+      (await versionsOf(pair.front))?.map(({ version, resources = [] }) => [
+        version,
+        ...resources.map(({ resource }) => resource),
+      ])
+    expect(await names()).toEqual([
+      ['v2', 'others'],
+      ['v1', 'gadgets'],
+    ])
+    await end()
+    expect(await names()).toEqual([
+      ['v2', 'gadgets'],
+      ['v1', 'gadgets'],
+    ])
+  })
+
   it('a change of the APIService has its server asked at once, and its end takes the group away', async () => {
     const pair = await openWith('refuses')
     expect(await versionsOf(pair.front)).toEqual(stale)
