@@ -27,9 +27,11 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
   if (expected) return expected
+  const { method, path, signal } = exchange.request
+  // The client has gone, so this is no defect, and the answer has no reader.
+  if (signal.aborted && error === signal.reason) return internalError(exchange.id, error)
   exchange.audit?.panicked(error)
   const { logger } = exchange.services.runtime
-  const { method, path } = exchange.request
   const cause = errorText(error)
   logger.error('request failed', { id: exchange.id, method, path, cause })
   return internalError(exchange.id, error)

@@ -21,6 +21,7 @@ import {
   registerGadgets,
 } from '../../../support/servers/passed-requests.ts'
 import type { TestServer } from '../../../support/servers/test-server.ts'
+import { nextTask } from '../../../support/servers/uneven-runtime.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -167,6 +168,21 @@ describe('a request for an aggregated API', () => {
     ending.abort()
     await expect(next).rejects.toThrow(ConnectionCut)
     expect(asked().signal.aborted).toBe(true)
+  })
+})
+
+describe('the log of requests for aggregated APIs', () => {
+  it('a client that leaves before the answer is no failure of this server', async () => {
+    const ending = new AbortController()
+    pair.state = 'hangs'
+    const response = handle(gadgetPath, { signal: ending.signal })
+    await nextTask()
+    expect(asked().signal.aborted).toBe(false)
+    ending.abort()
+    await response
+    expect(asked().signal.aborted).toBe(true)
+    const { log } = pair.front.runtime
+    expect(log.filter(({ level }) => level === 'error')).toEqual([])
   })
 })
 
