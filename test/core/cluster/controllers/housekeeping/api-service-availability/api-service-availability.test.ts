@@ -11,6 +11,12 @@ import {
   openAggregatedPair,
 } from '../../../../../support/servers/aggregated-pair.ts'
 import {
+  create,
+  openDialled,
+  podOn,
+  service as namedService,
+} from '../../../../../support/servers/dialled-server.ts'
+import {
   openTestServer,
   type TestServer,
   type TestServerOptions,
@@ -181,5 +187,27 @@ describe('the condition of an APIService with a service', () => {
     expect((await scraped()).filter((line) => line.includes('sample.test'))).toEqual([
       `${failures} 1`,
     ])
+  })
+
+  it('the server of an APIService is looked for among the simulated pods alone', async () => {
+    const server = await openDialled()
+    await create(server, 'services', namedService('gadgets'))
+    await server.post(apiServicePath, gadgetApiService())
+    const condition = async () => {
+      await server.pass(5)
+      const [found] = (await conditionOf(server)) ?? []
+      return `${found?.reason} ${found?.message}`
+    }
+    expect(await condition()).toMatch(/^MissingEndpoints .* with port name ""$/)
+    await create(server, 'pods', podOn('node-1', 'gadgets'))
+    expect(await condition()).toBe('Passed all checks passed')
+    await server.patch('/api/v1/nodes/node-1', {
+      metadata: { annotations: { 'simulation.skerry/heartbeat': 'false' } },
+    })
+    await server.pass(30)
+    const refused =
+      /^FailedDiscoveryCheck failing .*: Get "https:\/\/10\.0\.0\.80:443\/apis\/sample\.test\/v1": dial tcp 10\.0\.0\.80:443: connect: connection refused$/
+    expect(await condition()).toMatch(refused)
+    expect(server.dialled).toEqual([])
   })
 })
