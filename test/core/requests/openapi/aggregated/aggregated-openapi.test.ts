@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
+import { serverUser } from '../../../../../core/base/api/user.ts'
+import { inProcessTransport } from '../../../../../core/base/client/in-process-transport.ts'
+import { CtlTerminal } from '../../../../support/command/ctl-terminal.ts'
 import {
   apiServicePath,
   gadgetApiService,
@@ -289,5 +292,19 @@ describe('OpenAPI of an aggregated API', () => {
     expect(failuresOf(pair)).toEqual([])
     expect((await pathsOf(pair.front))[name]).toBeUndefined()
     expect(await pair.front.get(document)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the command line in front of an aggregated API', () => {
+  it('its fields are explained, and those of others also while its server is down', async () => {
+    const pair = await openDocumentedPair()
+    const { server, runtime } = pair.front
+    const terminal = new CtlTerminal({ transport: inProcessTransport(server, serverUser), runtime })
+    expect(await terminal.run('explain gadgets.spec.size')).toMatch(
+      /^GROUP: +sample\.test\nKIND: +Gadget\nVERSION: +v1\n\nFIELD: size <integer>\n/,
+    )
+    pair.state = 'refuses'
+    expect(await terminal.try('explain gadgets')).toMatchObject({ code: 1 })
+    expect(await terminal.run('explain pods.spec.nodeName')).toContain('FIELD: nodeName <string>')
   })
 })
