@@ -4,6 +4,7 @@ import {
   formatAmounts,
   increaseOfAmounts,
   largerAmounts,
+  noAmounts,
   pickAmounts,
   type ResourceAmounts,
   smallerAmounts,
@@ -14,6 +15,7 @@ import type {
   ResourceQuotaStatus,
 } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { Lazy } from '../../../../base/execution/lazy.ts'
 import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
 import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'
 import { UsageCounter } from '../../../../kinds/quota/usage-counter.ts'
@@ -33,6 +35,7 @@ import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
+import type { AggregatedCounts } from './count-aggregated.ts'
 
 const retries = { first: 100, most: 60_000 }
 
@@ -42,7 +45,18 @@ const resyncPeriod = 300_000
 /** Quotas whose usage is counted at a time, of each queue. */
 const workers = 5
 
-type Parts = Pick<ControllerParts, 'client' | 'runtime' | 'cache' | 'catalog' | 'quotas'>
+/** The same for quotas that count objects of aggregated APIs, of whose deletion nobody tells. */
+const aggregatedResyncPeriod = 10_000
+
+type Parts = Pick<
+  ControllerParts,
+  'client' | 'runtime' | 'cache' | 'catalog' | 'quotas' | 'aggregation'
+>
+
+/** Counts objects of aggregated APIs; it is loaded once there is one. */
+const lazyCount = new Lazy(async () => (await import('./count-aggregated.ts')).countAggregated)
+
+const noCounts: AggregatedCounts = { amounts: noAmounts, unknown: new Set() }
 
 function namespaceOf(key: string): string {
   return key.slice(0, key.indexOf('/'))
@@ -77,6 +91,8 @@ class Recounts implements CacheObserver {
   readonly #counter: UsageCounter
   /** Quotas that are counted again once their charges have run out. */
   readonly #verifying = new Set<string>()
+  /** Quotas that count objects of aggregated APIs. */
+  readonly #elsewhere = new Set<string>()
   readonly #read = perEntry(parseQuota)
   /** Keys of quotas by namespace. */
   readonly #spaces = new Map<string, Set<string>>()
@@ -108,12 +124,19 @@ class Recounts implements CacheObserver {
     const cancelCatalog = catalog.onChange(({ added, removed }) => {
       for (const { group, resource } of [...added, ...removed]) this.#replenishAll(group, resource)
     })
+    const aggregated = this.#parts.aggregation.resources
+    let known = aggregated.groupVersions()
+    const cancelAggregated = aggregated.onChange(() => {
+      if (known !== aggregated.groupVersions()) this.#recountObjects()
+      known = aggregated.groupVersions()
+    })
     this.loaded(cache.resource(this.#prefix))
     try {
       await Promise.all([this.#queue.run(signal), this.#urgent.run(signal)])
     } finally {
       cancel()
       cancelCatalog()
+      cancelAggregated()
       this.#dues.clear()
     }
   }
@@ -177,6 +200,7 @@ class Recounts implements CacheObserver {
     }
     this.#dues.delete(key)
     this.#verifying.delete(key)
+    this.#elsewhere.delete(key)
     this.#parts.quotas.ledger.forget(key)
   }
 
@@ -193,6 +217,8 @@ class Recounts implements CacheObserver {
   #verify(key: string): void {
     if (this.#verifying.has(key)) return
     this.#verifying.add(key)
+    // Those are counted again before that.
+    if (this.#elsewhere.has(key)) return
     this.#dues.set(key, this.#parts.runtime.clock.now() + pendingLifetime + 1000)
   }
 
@@ -201,6 +227,18 @@ class Recounts implements CacheObserver {
     if (!evaluator) return
     this.#counter.forgetResource(evaluator)
     for (const keys of this.#spaces.values()) this.#replenish(keys, evaluator)
+  }
+
+  /** Counts the quotas anew that count objects by the names of their resources. */
+  #recountObjects(): void {
+    const quotas = this.#parts.cache.resource(this.#prefix)
+    for (const keys of this.#spaces.values()) {
+      for (const key of keys) {
+        const entry = quotas.get(key)
+        const names = entry ? [...this.#read(entry).wanted.keys()] : []
+        if (names.some((name) => name.startsWith('count/'))) this.#queue.add(key)
+      }
+    }
   }
 
   #replenish(keys: Iterable<string>, evaluator: UsageEvaluator): void {
@@ -216,18 +254,40 @@ class Recounts implements CacheObserver {
     // One turn later, so that objects that go together are counted once.
     await this.#parts.runtime.timers.yieldTurn()
     const { ledger } = this.#parts.quotas
-    return ledger.inTurn(namespaceOf(key), () => this.#recountInTurn(key, signal))
+    // Writes wait for a recount, and must not wait for other servers.
+    const elsewhere = await this.#countElsewhere(key, signal)
+    return ledger.inTurn(namespaceOf(key), () => this.#recountInTurn(key, elsewhere, signal))
   }
 
-  async #recountInTurn(key: string, signal: AbortSignal): Promise<'done' | 'again'> {
+  async #countElsewhere(key: string, signal: AbortSignal): Promise<AggregatedCounts> {
+    const { aggregation, cache, client, runtime } = this.#parts
+    const aggregated = aggregation.resources
+    const entry = cache.resource(this.#prefix).get(key)
+    if (!entry || aggregated.groupVersions().length === 0) return noCounts
+    const count = await lazyCount.load()
+    return count({ aggregated, client, runtime }, this.#read(entry), signal)
+  }
+
+  async #recountInTurn(
+    key: string,
+    { amounts, unknown }: AggregatedCounts,
+    signal: AbortSignal,
+  ): Promise<'done' | 'again'> {
     const { cache, quotas, runtime } = this.#parts
     const entry = cache.resource(this.#prefix).get(key)
     if (!entry || signal.aborted) return 'done'
     const quota = this.#read(entry)
     const pending = quotas.ledger.pending(key)
-    const used = usageOf(quota, await this.#counter.usage(quota), pending)
+    const counted = new Map([...(await this.#counter.usage(quota)), ...amounts])
+    for (const name of unknown) counted.delete(name)
+    const used = usageOf(quota, counted, pending)
     if (pending.size > 0) this.#verify(key)
-    if (!this.#verifying.has(key)) this.#dues.set(key, runtime.clock.now() + resyncPeriod)
+    const now = runtime.clock.now()
+    const isElsewhere = amounts.size + unknown.size > 0
+    if (isElsewhere) this.#elsewhere.add(key)
+    else this.#elsewhere.delete(key)
+    if (isElsewhere) this.#dues.set(key, now + aggregatedResyncPeriod)
+    else if (!this.#verifying.has(key)) this.#dues.set(key, now + resyncPeriod)
     const isSame =
       equalAmounts(quota.hard, quota.wanted) &&
       equalAmounts(quota.used, used) &&
