@@ -1,5 +1,6 @@
 import { notAcceptable } from '../../base/api/errors/api-error.ts'
 import { type JsonObject, setKey, type WritableJsonObject } from '../../base/api/json.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseAccept } from '../../base/http/media-type.ts'
@@ -16,7 +17,7 @@ import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { ServedGroup } from '../../objects/catalog/served-group.ts'
 import type { AggregatedApi } from '../aggregation/aggregated-api.ts'
 import type { AggregatedDocuments, DocumentedApi } from './aggregated/aggregated-documents.ts'
-import { mergedParts } from './aggregated/merged-parts.ts'
+import type { mergedParts } from './aggregated/merged-parts.ts'
 import { aggregatedV3, hashedAddress } from './aggregated/v3-names.ts'
 import { openApiPaths, openApiV3Path as root } from './openapi-paths.ts'
 import { openApiV3Binary } from './openapi-v3-binary.ts'
@@ -114,6 +115,11 @@ function merged<D extends Document>(
   made.catch(() => documents.delete(own))
   return made
 }
+
+/** Merges documents; few servers have any to merge. */
+const lateMerge = new Lazy<typeof mergedParts>(
+  async () => (await import('./aggregated/merged-parts.ts')).mergedParts,
+)
 
 const noApis: readonly DocumentedApi[] = []
 
@@ -265,7 +271,8 @@ export class OpenApi {
       const overlap = all.some(({ api }) => serves(catalog, api))
       const documents = others.map(({ bytes }) => bytes)
       const yieldTurn = (): Promise<void> => timers.yieldTurn()
-      const parts = await mergedParts(own.parts(), { documents, overlap }, yieldTurn)
+      const merge = await lateMerge.load()
+      const parts = await merge(own.parts(), { documents, overlap }, yieldTurn)
       const hash = hashOfParts([own.hash, ...others.map((each) => each.hash)])
       return this.#whole.documents.join(parts, hash)
     })
