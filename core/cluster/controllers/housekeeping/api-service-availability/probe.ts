@@ -58,8 +58,7 @@ function failed(url: string, why: string, isSlow = false): ProbeResult {
 }
 
 function textOf({ reason, goText, message }: FetchError): string {
-  if (reason === 'connection') return 'EOF'
-  const text = goText ?? message.replace(/^GET \S+: /, '')
+  const text = goText ?? (reason === 'connection' ? 'EOF' : message.replace(/^GET \S+: /, ''))
   const isLate = reason === 'timeout' && text === 'context deadline exceeded'
   return isLate ? `${text} (Client.Timeout exceeded while awaiting headers)` : text
 }
