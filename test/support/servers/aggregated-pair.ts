@@ -87,7 +87,10 @@ export const ofProxies = {
 }
 
 /** Opens both; the APIService is for the test to create. The front reaches the service `default/gadgets` without addresses. */
-export async function openAggregatedPair(options: TestServerOptions = {}): Promise<AggregatedPair> {
+export async function openAggregatedPair(
+  options: TestServerOptions = {},
+  state: Behind = 'up',
+): Promise<AggregatedPair> {
   const back = await openTestServer({
     // Namespaces and owners are those of the server in front.
     controllers: ['*', '-serviceaccount', '-garbagecollector', '-namespace'],
@@ -95,7 +98,7 @@ export async function openAggregatedPair(options: TestServerOptions = {}): Promi
     requestMethods: [({ runtime }) => proxyAuthenticator(ofProxies, runtime.clock)],
   })
   await back.post('/apis/apiextensions.k8s.io/v1/customresourcedefinitions', gadgetDefinition)
-  const pair: { state: Behind; asked: HostRequest[] } = { state: 'up', asked: [] }
+  const pair: { state: Behind; asked: HostRequest[] } = { state, asked: [] }
   const front = await openTestServer({
     resolveService: ({ namespace, name }) =>
       namespace === 'default' && name === 'gadgets' ? 'https://gadgets.test' : undefined,

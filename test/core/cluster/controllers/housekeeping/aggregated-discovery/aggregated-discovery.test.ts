@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostRequest } from '../../../../../../core/base/outgoing/host-fetch.ts'
+import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
 import {
   apiServicePath,
   gadgetApiService,
@@ -18,6 +19,7 @@ import {
   again,
   documents,
   headersOf,
+  listedVersions,
   openWith,
   settled,
   stale,
@@ -186,6 +188,20 @@ describe('discovery of aggregated APIs', () => {
     await again(pair, pair.state)
     pair.front.runtime.advance(5000)
     expect(await freshness()).toEqual(['v3 Stale', 'v2 Stale', 'v1 Stale'])
+  })
+
+  it('a server that starts on APIServices lists their groups at once, and waits for none of their servers', async () => {
+    const backend = new MemoryBackend()
+    const first = await openAggregatedPair({ backend })
+    await first.front.post(apiServicePath, gadgetApiService())
+    expect(await versionsOf(first.front)).toMatchObject([{ freshness: 'Current' }])
+    await first.front.server.close()
+    const second = await openAggregatedPair({ backend }, 'hangs')
+    expect((await second.front.get('/apis')).text).toContain(gadgetGroup)
+    expect(await listedVersions(second.front)).toEqual(stale)
+    second.state = 'up'
+    second.front.runtime.advance(60_000)
+    expect(await versionsOf(second.front)).toMatchObject([{ freshness: 'Current' }])
   })
 
   it('the metric counts how often the list changed', async () => {

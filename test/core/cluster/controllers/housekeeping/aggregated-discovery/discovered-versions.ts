@@ -19,15 +19,20 @@ export async function settled(): Promise<void> {
   await controllersSettled()
 }
 
-export interface ListedVersion {
+interface ListedVersion {
   readonly version: string
   readonly freshness: string
   readonly resources?: readonly APIResourceDiscovery[]
 }
 
-/** The versions of a group in the aggregated form; undefined where the group is not listed. */
+/** As {@link listedVersions}, once nothing is under way. */
 export async function versionsOf(server: TestServer, group = gadgetGroup) {
   await settled()
+  return listedVersions(server, group)
+}
+
+/** The versions of a group in the aggregated form; undefined where the group is not listed. */
+export async function listedVersions(server: TestServer, group = gadgetGroup) {
   const { body } = await server.get('/apis', { headers: { accept: discoveryType('v2') } })
   const items = body.items as unknown as readonly {
     readonly metadata: { readonly name: string }
@@ -52,7 +57,7 @@ export async function openWith(state: AggregatedPair['state']): Promise<Aggregat
   return pair
 }
 
-export type Versions = Awaited<ReturnType<typeof versionsOf>>
+type Versions = Awaited<ReturnType<typeof versionsOf>>
 
 /** The versions that discovery lists for each way in which the server behind answers; before each it is another one's. */
 export async function foundFor(

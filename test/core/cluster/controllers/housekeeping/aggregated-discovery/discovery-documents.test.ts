@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { HostRequest } from '../../../../../../core/base/outgoing/host-fetch.ts'
-import { gadgetGroup } from '../../../../../support/servers/aggregated-pair.ts'
+import {
+  apiServicePath,
+  gadgetApiService,
+  gadgetGroup,
+  openAggregatedPair,
+} from '../../../../../support/servers/aggregated-pair.ts'
 import {
   aggregated,
   answer,
@@ -9,7 +14,15 @@ import {
   discoveryType,
   gadgetItem,
 } from '../../../../../support/servers/discovery-answers.ts'
-import { documents, foundFor, headersOf, openWith, settled, stale } from './discovered-versions.ts'
+import {
+  documents,
+  foundFor,
+  headersOf,
+  openWith,
+  settled,
+  stale,
+  versionsOf,
+} from './discovered-versions.ts'
 
 describe('documents of servers behind', () => {
   it('a server that knows only the older form is asked in it, for each group version', async () => {
@@ -197,5 +210,29 @@ describe('documents of servers behind', () => {
     const answers = [answer(200, beta, types), aggregated(unnamed), aggregated(marked)]
     const found = await foundFor(answers.map((each) => behind(() => each)))
     expect(found).toEqual(answers.map(() => current))
+  })
+
+  it('documents of all services together have a bound; one without room is stale until others are gone', async () => {
+    const pair = await openAggregatedPair({ resolveService: ({ name }) => `https://${name}.test` })
+    const groups = ['a', 'b', 'c', 'd', 'e'].map((each) => `${each}.test`)
+    const padding = ' '.repeat(7 * 1024 * 1024)
+    pair.state = ({ url }) =>
+      url.pathname === '/apis'
+        ? aggregated(JSON.stringify(discoveryDocument([gadgetItem], 'v1', url.hostname)) + padding)
+        : answer(404, '')
+    for (const group of groups) {
+      const service = { namespace: 'default', name: group.slice(0, 1) }
+      const metadata = { name: `v1.${group}` }
+      await pair.front.post(apiServicePath, { ...gadgetApiService({ group, service }), metadata })
+      await settled()
+    }
+    const freshness = () =>
+      Promise.all(
+        groups.map(async (group) => (await versionsOf(pair.front, group))?.[0]?.freshness),
+      )
+    expect(await freshness()).toEqual(['Current', 'Current', 'Current', 'Current', 'Stale'])
+    await pair.front.delete(`${apiServicePath}/v1.b.test`)
+    pair.front.runtime.advance(60_000)
+    expect(await freshness()).toEqual(['Current', undefined, 'Current', 'Current', 'Current'])
   })
 })
