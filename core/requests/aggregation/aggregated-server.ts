@@ -80,7 +80,8 @@ export function askAtRoute(
   { target, user, headers = [], insecure = false, ...request }: AggregatedRequest,
 ): Promise<IncomingAnswer> {
   const tls: OutgoingTls = insecure ? { insecure } : api.tls
-  const others = typeof headers === 'function' ? headers(new URL(route.origin).host) : headers
+  const others =
+    typeof headers === 'function' ? headers(route.origin.replace(/^https?:\/\//, '')) : headers
   return (route.fetch ?? fetch)({
     ...request,
     url: `${route.origin}${target}`,

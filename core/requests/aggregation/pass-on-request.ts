@@ -59,6 +59,7 @@ export async function passOnRequest(
     const outcome = await passOn(passed, send, {
       location: () => ({ hosts: [host], origin: `https://${host}`, prefix: '' }),
       broke: () => audit?.panicked(abort),
+      gathers: !isLong && passed.request.method !== 'HEAD',
       ending: isLong ? aggregation.endings.watches : aggregation.endings.all,
       limit: isLong ? undefined : { timers: aggregation.timers, milliseconds },
     })

@@ -7,7 +7,7 @@ import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import type { ApiUpgrade } from '../../base/http/request-handler.ts'
 import { FetchError } from '../../base/outgoing/fetch-error.ts'
 import type { IncomingAnswer, OutgoingRequest } from '../../base/outgoing/outgoing-request.ts'
-import { PassedBody } from './passed-body.ts'
+import { gathered, PassedBody } from './passed-body.ts'
 import { passedBackHeaders } from './passed-headers.ts'
 import type { LocationTerms } from './rewritten-location.ts'
 
@@ -22,6 +22,8 @@ export interface RequestToPass {
 }
 
 export interface PassingOptions {
+  /** Whether a small body is passed back in one piece; false unless given. */
+  readonly gathers?: boolean
   /** Called where the answer breaks off. */
   readonly broke?: () => void
   /** How redirects are passed back; as they are unless given. */
@@ -111,7 +113,7 @@ export async function passOn(
       ...(body && { body }),
       ...(upgrade !== undefined && { upgrade }),
     })
-    return passedBack(answer, { ...options, isUpgrade: upgrade !== undefined, ending })
+    return await passedBack(answer, { ...options, isUpgrade: upgrade !== undefined, ending })
   } catch (error) {
     ending.release()
     request.signal.throwIfAborted()
@@ -144,15 +146,15 @@ function askedUpgrade({ request, protocols }: RequestToPass): string | undefined
   return asks === true && name !== '' ? name : undefined
 }
 
-interface PassingBack extends Pick<PassingOptions, 'broke' | 'location'> {
+interface PassingBack extends Pick<PassingOptions, 'broke' | 'gathers' | 'location'> {
   readonly isUpgrade: boolean
   readonly ending: Ending
 }
 
-function passedBack(
+async function passedBack(
   answer: IncomingAnswer,
-  { isUpgrade, ending, location, broke = () => undefined }: PassingBack,
-): ApiResponse | ApiUpgrade {
+  { isUpgrade, ending, location, gathers = false, broke = () => undefined }: PassingBack,
+): Promise<ApiResponse | ApiUpgrade> {
   const { status, upgrade } = answer
   if (upgrade) {
     ending.upgraded(upgrade.closed)
@@ -163,7 +165,9 @@ function passedBack(
     answer.close()
     throw fault
   }
-  const body = new PassedBody(answer.body, ending.release, broke)
+  const stream = new PassedBody(answer.body, ending.release, broke)
+  // Watches are not waited for, whatever they announce.
+  const body = gathers ? await gathered(stream, answer.header('content-length')) : stream
   return { status, headers: passedBackHeaders(answer.headers, location), body, stream: 'watch' }
 }
 

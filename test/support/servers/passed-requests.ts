@@ -1,6 +1,8 @@
+import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import type { HostAnswer, HostRequest } from '../../../core/base/outgoing/host-fetch.ts'
 import {
   type AggregatedPair,
+  type Behind,
   apiServicePath,
   gadgetApiService,
   gadgetGroup,
@@ -46,3 +48,20 @@ export function askedOf({ asked }: AggregatedPair): AskedRequest {
     headers.filter((_value, at) => at % 2 === 1 && headers[at - 1] === name)
   return { ...last, values }
 }
+
+/** How the server behind answers clients alone; it is up for the checks and downloads of the server in front. */
+export function forClients(state: (request: HostRequest) => ReturnType<AnswerOf>): AnswerOf {
+  return (request) => (request.purpose === 'aggregated-request' ? state(request) : undefined)
+}
+
+type AnswerOf = Extract<Behind, (request: HostRequest) => unknown>
+
+export const refuses: AnswerOf = ({ label }) => {
+  const goText = 'dial tcp 127.0.0.1:443: connect: connection refused'
+  throw new FetchError('refused', `${label}: nothing listens`, { goText })
+}
+
+export const hangs: AnswerOf = ({ signal }) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clearTimeout, setTimeout } from 'node:timers'
+import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import {
   type ApiResponse,
   badRequest,
@@ -127,19 +127,27 @@ export class Http1Adapter {
   ): Promise<void> {
     const report = (error: unknown): void => logStreamFailure(this.#context, error)
     const chunks = chunksOf(answer.body ?? new Uint8Array())
+    let isBegun = false
+    const write = (chunk: Uint8Array): boolean => {
+      isBegun = true
+      return response.write(sharedBuffer(chunk))
+    }
     try {
       this.#writeHead(response, answer)
-      // A watch may have no event for minutes, but its client waits for the headers.
-      response.flushHeaders()
+      // A watch may have no event for minutes, but its client waits for the headers. Those of others go with what comes at once.
+      if (answer.stream === 'watch' || isChunkStream(chunks)) response.flushHeaders()
+      else setImmediate(() => isBegun || response.destroyed || response.flushHeaders())
       if (message.method === 'HEAD') {
         stop(chunks[Symbol.asyncIterator](), report)
+        isBegun = true
         response.end()
       } else {
         const { stallMs } = this.#context.limits
         const direct = isChunkStream(chunks) && directOutput(response)
         const outcome = direct
           ? await writeChunks(chunks, direct.socket, { stallMs, report, write: direct.write })
-          : await writeChunks(chunks, response, { stallMs, report })
+          : await writeChunks(chunks, response, { stallMs, report, write })
+        isBegun = true
         if (outcome === 'complete') response.end()
         else response.destroy()
       }

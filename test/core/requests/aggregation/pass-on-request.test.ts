@@ -18,6 +18,9 @@ import {
   answer,
   askedOf,
   chunks,
+  forClients,
+  hangs,
+  refuses,
   registerGadgets,
 } from '../../../support/servers/passed-requests.ts'
 import type { TestServer } from '../../../support/servers/test-server.ts'
@@ -77,7 +80,7 @@ describe('a request for an aggregated API', () => {
 
   // As kube-apiserver 1.34.2 sends such a request on.
   it('a request for an aggregated API carries no credentials and no words of its client about users', async () => {
-    pair.state = () => answer(200, [])
+    pair.state = forClients(() => answer(200, []))
     const sent = {
       authorization: 'Bearer admin',
       'impersonate-user': 'jane',
@@ -129,7 +132,7 @@ describe('a request for an aggregated API', () => {
   ])(
     'a request for an aggregated API is passed on as it was authorized: %s',
     async (sent, passed) => {
-      pair.state = () => answer(200, [])
+      pair.state = forClients(() => answer(200, []))
       await handle(`${gadgetPath}${sent}`)
       expect(asked().url.href).toBe(`https://gadgets.test${gadgetPath}${passed}`)
     },
@@ -145,7 +148,7 @@ describe('a request for an aggregated API', () => {
 
   it('a request for an aggregated API streams its body and is left with its client', async () => {
     const ending = new AbortController()
-    pair.state = async ({ body, signal }) => {
+    pair.state = forClients(async ({ body, signal }) => {
       if (!body || body instanceof Uint8Array) throw new TypeError('the body is no stream')
       const source = body[Symbol.asyncIterator]()
       const first = decoder.decode((await source.next()).value as Uint8Array)
@@ -156,7 +159,7 @@ describe('a request for an aggregated API', () => {
         })
       }
       return { status: 200, headers: [], body: echo() }
-    }
+    })
     const response = await handle(gadgetPath, {
       method: 'POST',
       bodyStream: () => chunks('one', 'two'),
@@ -200,7 +203,7 @@ describe('the answer of an aggregated server', () => {
       ['content-length', '4'],
       ['date', 'then'],
     ].flat()
-    pair.state = () => answer(200, headers, 'text')
+    pair.state = forClients(() => answer(200, headers, 'text'))
     const response = await handle(gadgetPath)
     const [own = ''] = headersOf(response, 'audit-id')
     expect(headersOf(response, 'audit-id')).toEqual([own, 'theirs'])
@@ -216,7 +219,7 @@ describe('the answer of an aggregated server', () => {
   it.each([204, 304, 404, 599])(
     'the answer of an aggregated server is passed back whatever its status: %i',
     async (status) => {
-      pair.state = () => answer(status, [])
+      pair.state = forClients(() => answer(status, []))
       expect((await front.get(gadgetPath)).status).toBe(status)
     },
   )
@@ -224,7 +227,7 @@ describe('the answer of an aggregated server', () => {
   it.each([99, 600])(
     'the answer of an aggregated server is an error where no host can send its status: %i',
     async (status) => {
-      pair.state = () => answer(status, [])
+      pair.state = forClients(() => answer(status, []))
       expect(await front.get(gadgetPath)).toMatchObject({
         status: 503,
         text: `error trying to reach service: malformed HTTP status code "${status}"\n`,
@@ -243,12 +246,12 @@ describe('the answer of an aggregated server', () => {
         },
       }),
     }
-    pair.state = () => ({ status: 302, headers: ['location', '/elsewhere'], body })
+    pair.state = forClients(() => ({ status: 302, headers: ['location', '/elsewhere'], body }))
     const refused = await front.get(gadgetPath)
     const text = 'the backend attempted to redirect this request, which is not permitted'
     expect(refused).toMatchObject({ status: 502, text })
     expect([refused.header('location'), isLeft]).toEqual([undefined, true])
-    pair.state = () => answer(302, [])
+    pair.state = forClients(() => answer(302, []))
     expect((await front.get(gadgetPath)).status).toBe(302)
   })
 
@@ -260,21 +263,21 @@ describe('the answer of an aggregated server', () => {
     async (to, passed) => {
       const other = await openAggregatedPair({ controllers: [], rejectsForwardingRedirects: false })
       await registerGadgets(other.front)
-      other.state = () => answer(302, ['location', to])
+      other.state = forClients(() => answer(302, ['location', to]))
       const redirect = await other.front.get(gadgetPath)
       expect([redirect.status, redirect.header('location')]).toEqual([302, passed])
     },
   )
 
   it('the answer of an aggregated server that breaks off cuts the connection of the client', async () => {
-    pair.state = () => ({
+    pair.state = forClients(() => ({
       status: 200,
       headers: [],
       body: (async function* () {
         yield encoder.encode('partial')
         throw new FetchError('connection', 'the server broke off its answer')
       })(),
-    })
+    }))
     const body = bodyOf(await handle(gadgetPath))
     await body.next()
     await expect(body.next()).rejects.toThrow(ConnectionCut)
@@ -284,7 +287,7 @@ describe('the answer of an aggregated server', () => {
 
 describe('an aggregated server that does not answer', () => {
   it('an aggregated server that cannot be reached is named in the words of the original', async () => {
-    pair.state = 'refuses'
+    pair.state = forClients(refuses)
     const refused = await front.get(gadgetPath)
     const why = 'dial tcp 127.0.0.1:443: connect: connection refused'
     expect(refused).toMatchObject({ status: 503, text: `error trying to reach service: ${why}\n` })
@@ -311,7 +314,7 @@ describe('an aggregated server that does not answer', () => {
   ])(
     'an aggregated server that hangs is 504 after the time of a request: %s',
     async (path, limit) => {
-      pair.state = 'hangs'
+      pair.state = forClients(hangs)
       const pending = front.get(path)
       await settled()
       front.runtime.advance(limit - 1)
@@ -326,7 +329,7 @@ describe('an aggregated server that does not answer', () => {
   )
 
   it('an aggregated server that hangs holds a request for its group version for five seconds', async () => {
-    pair.state = 'hangs'
+    pair.state = forClients(hangs)
     const pending = front.get(documentPath)
     await settled()
     front.runtime.advance(5_000)
@@ -346,11 +349,40 @@ describe('an aggregated server that does not answer', () => {
   })
 
   it('an aggregated server that hangs is left when this server closes', async () => {
-    pair.state = 'hangs'
+    pair.state = forClients(hangs)
     const pending = front.server.handle(requestOf('GET', gadgetPath, {}))
     await settled()
     await front.server.close()
     await expect(pending).rejects.toThrow(ConnectionCut)
     expect(asked().signal.aborted).toBe(true)
+  })
+})
+
+describe('a small answer of an aggregated server', () => {
+  const small = ['content-type', 'application/json', 'content-length', '7']
+
+  it('a small answer of an aggregated server is passed back in one piece', async () => {
+    pair.state = forClients(() => answer(200, small, '{"a"', ':1}'))
+    const { body } = await handle(gadgetPath)
+    if (!body || !ArrayBuffer.isView(body)) throw new TypeError('the body is a stream')
+    expect(decoder.decode(body)).toBe('{"a":1}')
+  })
+
+  it('a small answer of an aggregated server that breaks off cuts the connection behind its begin', async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield encoder.encode('{"a"')
+      throw new FetchError('connection', 'the server broke off its answer')
+    }
+    pair.state = forClients(() => ({ status: 200, headers: small, body: broken() }))
+    const body = bodyOf(await handle(gadgetPath))
+    expect(decoder.decode((await body.next()).value as Uint8Array)).toBe('{"a"')
+    await expect(body.next()).rejects.toThrow(ConnectionCut)
+  })
+
+  it('a small answer of an aggregated server that is longer than it says is passed back as it comes', async () => {
+    const piece = 'x'.repeat(50_000)
+    pair.state = forClients(() => answer(200, small, piece, piece, piece))
+    const { text } = await front.get(gadgetPath)
+    expect(text.length).toBe(150_000)
   })
 })

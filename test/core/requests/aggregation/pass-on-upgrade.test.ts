@@ -12,6 +12,7 @@ import {
   answer,
   askedOf,
   chunks,
+  forClients,
   registerGadgets,
 } from '../../../support/servers/passed-requests.ts'
 import type { TestServer } from '../../../support/servers/test-server.ts'
@@ -48,10 +49,10 @@ describe('an upgrade of an aggregated API', () => {
 
   it('an upgrade of an aggregated API is carried, and ends with this server', async () => {
     const behind = duplex()
-    pair.state = ({ upgrade }) =>
-      upgrade === undefined
-        ? undefined
-        : { ...answer(101, ['upgrade', 'SPDY/3.1', 'x-mine', '1']), upgrade: behind }
+    pair.state = forClients(() => ({
+      ...answer(101, ['upgrade', 'SPDY/3.1', 'x-mine', '1']),
+      upgrade: behind,
+    }))
     const request = { ...requestOf('POST', path, {}), ...requestHeaders(headers) }
     const outcome = await front.server.upgrade(request)
     expect(outcome).toEqual({
@@ -71,7 +72,7 @@ describe('an upgrade of an aggregated API', () => {
 
   it('an upgrade of an aggregated API to WebSocket keeps its subprotocols, and no token among them', async () => {
     const behind = duplex()
-    pair.state = () => ({ ...answer(101, []), upgrade: behind })
+    pair.state = forClients(() => ({ ...answer(101, []), upgrade: behind }))
     const token = 'base64url.bearer.authorization.k8s.io.YWRtaW4'
     const protocols = ['v5.channel.k8s.io', token]
     const offered = { 'sec-websocket-protocol': protocols.join(', '), upgrade: 'websocket' }
@@ -94,7 +95,7 @@ describe('an upgrade of an aggregated API', () => {
   ])(
     'an upgrade of an aggregated API that is not granted is a plain answer (%#)',
     async (state, status, text) => {
-      pair.state = state
+      pair.state = forClients(state)
       const request = { ...requestOf('POST', path, {}), ...requestHeaders(headers) }
       const outcome = await front.server.upgrade(request)
       if (!('status' in outcome)) throw new TypeError('the upgrade was granted')

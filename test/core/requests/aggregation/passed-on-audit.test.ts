@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
 import { readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { auditedRequest, auditingBy, KeptEvents } from '../../../support/access/audit-events.ts'
+import { gadget, gadgetPath, openAggregatedPair } from '../../../support/servers/aggregated-pair.ts'
 import {
-  type Behind,
-  gadget,
-  gadgetPath,
-  openAggregatedPair,
-} from '../../../support/servers/aggregated-pair.ts'
-import { answer, registerGadgets } from '../../../support/servers/passed-requests.ts'
+  answer,
+  forClients,
+  refuses,
+  registerGadgets,
+} from '../../../support/servers/passed-requests.ts'
 
 const aborted = {
   metadata: {},
@@ -26,10 +26,10 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
 const json = ['content-type', 'application/json']
 
 // As kube-apiserver 1.34.2 writes down requests that it passes on.
-it.each<[string, Behind, string, unknown]>([
+it.each<[string, Parameters<typeof forClients>[0], string, unknown]>([
   [gadgetPath, () => answer(201, json, '{"kind":', '"Gadget"}'), 'ResponseComplete', 201],
   [gadgetPath, () => answer(302, ['location', '/a']), 'ResponseComplete', 502],
-  [gadgetPath, 'refuses', 'ResponseComplete', 503],
+  [gadgetPath, refuses, 'ResponseComplete', 503],
   [gadgetPath, () => ({ ...answer(200, json), body: breaking() }), 'Panic', aborted],
   [`${gadgetPath}?watch=1`, () => answer(200, json), 'ResponseStarted,ResponseComplete', 200],
   [
@@ -45,7 +45,7 @@ it.each<[string, Behind, string, unknown]>([
     const auditing = auditingBy({ rules: [{ level: 'RequestResponse' }] }, kept)
     const pair = await openAggregatedPair({ controllers: [], ...auditing })
     await registerGadgets(pair.front)
-    pair.state = state
+    pair.state = forClients(state)
     const isWatch = path.includes('watch')
     const method = isWatch ? 'GET' : 'POST'
     const call = { method, path, ...(!isWatch && { body: gadget('a') }) }
