@@ -5,6 +5,7 @@ import { hostileInputs } from './hostile/hostile-inputs.ts'
 import type { Result } from './measure/result.ts'
 import { changeAccess, getWithAccess } from './rows/access.ts'
 import { createWithAdmission } from './rows/admission.ts'
+import { besideHangingServers, getAggregated } from './rows/aggregated.ts'
 import { getAudited } from './rows/audit.ts'
 import { browserColdStart, browserReset, browserWatch } from './rows/browser-waits.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
@@ -83,6 +84,8 @@ export const rows: readonly Row[] = [
   { name: 'access get', run: getWithAccess },
   { name: 'access change', run: changeAccess },
   { name: 'audit get', run: getAudited },
+  { name: 'aggregated get', run: getAggregated },
+  { name: 'aggregated hanging', run: besideHangingServers },
   { name: 'list', run: listPods },
   { name: 'forms of lists', run: listForms },
   { name: 'first list', run: firstList },
