@@ -40,7 +40,7 @@ export class FunctionApiServices implements Controller {
     const { aggregation, serving } = this.#parts
     const { functions } = aggregation
     const cancels = [
-      functions.onChange((name) => this.#ensure(name)),
+      functions.onChange((name) => this.#ensureWhileOpen(name)),
       serving.onGone((name) => {
         if (functions.find(name)) this.#queue.add(name)
       }),
@@ -52,11 +52,21 @@ export class FunctionApiServices implements Controller {
     for (const name of [...functions.names(), ...left]) await this.#ensure(name)
   }
 
-  async run(signal: AbortSignal): Promise<void> {
-    const stop = (): void => this.#closing.abort(signal.reason)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-    await this.#queue.run(signal)
+  run(signal: AbortSignal): Promise<void> {
+    return this.#queue.run(signal)
+  }
+
+  /** Follows functions no longer: others may share them, and are not to wait for this server. */
+  close(): void {
+    this.#closing.abort(new Error('the server has closed'))
+  }
+
+  async #ensureWhileOpen(name: string): Promise<void> {
+    try {
+      await this.#ensure(name)
+    } catch (error) {
+      if (!this.#closing.signal.aborted) throw error
+    }
   }
 
   #isLeft(name: string): boolean {

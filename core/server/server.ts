@@ -107,6 +107,8 @@ class CoreServer implements ApiServer {
   readonly #end: AbortController
   #closing: (() => Promise<void>)[] = []
   #stopControllers: () => Promise<void> = () => Promise.resolve()
+  /** Ends that the server follows the functions of aggregated APIs, which other servers may share. */
+  #stopFollowing: () => void = () => undefined
 
   constructor(services: ServerServices, options: ApiServerOptions, end: AbortController) {
     this.#end = end
@@ -189,12 +191,14 @@ class CoreServer implements ApiServer {
   }
 
   retire(): void {
+    this.#stopFollowing()
     void this.#stopControllers()
     this.#services.store.cache.expireWatches()
   }
 
   async close(): Promise<void> {
     this.shutdown()
+    this.#stopFollowing()
     this.#end.abort()
     const closing = this.#closing.reverse()
     this.#closing = []
@@ -266,6 +270,7 @@ class CoreServer implements ApiServer {
         openApi: network.aggregatedOpenApi,
       }),
     ]
+    this.#stopFollowing = () => ofFunctions.close()
     return { own, start: () => ofFunctions.start() }
   }
 

@@ -186,6 +186,16 @@ describe('the life of a function that answers an aggregated API', () => {
     expect((await send('GET', apiService)).code).toBe(404)
   })
 
+  it('a function is added and ended at the server of now, whatever servers of resets there were before', async () => {
+    const { server, send } = await openMock()
+    // The second takes the place of the first before its controllers have begun.
+    await Promise.all([server.reset(), server.reset()])
+    const end = await server.aggregate(name, shop().api)
+    expect((await send('GET', `${widgetsPath}/a`)).kind).toBe('Widget')
+    await Promise.all([server.reset(), end()])
+    expect((await send('GET', apiService)).code).toBe(404)
+  })
+
   it('a function given ahead answers from the start, and its APIService is the same after each reset', async () => {
     const { server, send } = await openMock({ aggregated: { [name]: shop().api } })
     expect((await send('GET', `${widgetsPath}/a`)).kind).toBe('Widget')
