@@ -60,6 +60,13 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'skerry up --brand k8s': test('test/e2e/command-server.ts'),
   'skerry up --bind-address 0.0.0.0 --advertise-address 192.0.2.7 --tls-san skerry.example.com':
     not('it would serve the network of the machine that runs the tests'),
+  'K=.skerry/kubeconfig': test('test/e2e/command-server.ts'),
+  'orders-server --kubeconfig $K --authentication-kubeconfig $K --authorization-kubeconfig $K --secure-port 8443':
+    test('test/e2e/aggregation-programs.test.ts'),
+  'kubectl --kubeconfig $K apply -f orders.yaml': test('test/e2e/aggregation.test.ts'),
+  'kubectl --kubeconfig $K wait --for=condition=Available apiservice/v1.orders.example': test(
+    'test/e2e/aggregation.test.ts',
+  ),
   'export KUBEBUILDER_ASSETS=$(npx skerry envtest-assets -p path ./bin/envtest)': test(
     'test/e2e/envtest.test.ts',
   ),
