@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
+import {
+  isList,
+  type JsonList,
+  type JsonObject,
+  type JsonValue,
+} from '../../../../../core/base/api/json.ts'
+import { decodeUtf8, parseJson } from '../../../../../core/base/json/json-parse.ts'
+import { encodeJson } from '../../../../../core/base/json/json-write.ts'
+import { joinBytes } from '../../../../../core/base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import { ByteBudget } from '../../../../../core/requests/openapi/aggregated/byte-budget.ts'
 import { convertSwagger } from '../../../../../core/requests/openapi/aggregated/convert-swagger.ts'
 import { parseDocument } from '../../../../../core/requests/openapi/aggregated/download.ts'
-import { readSwagger } from '../../../../../core/requests/openapi/aggregated/swagger.ts'
+import { mergedParts } from '../../../../../core/requests/openapi/aggregated/merged-parts.ts'
+import {
+  type ReadSwagger,
+  readSwagger,
+} from '../../../../../core/requests/openapi/aggregated/swagger.ts'
+import { membersOf, objectOfMembers } from '../../../../../core/requests/openapi/document-text.ts'
+import { openApiV3Binary } from '../../../../../core/requests/openapi/openapi-v3-binary.ts'
+import { swaggerEntries } from '../../../../../core/requests/openapi/swagger-binary.ts'
 import { gadgetGroup } from '../../../../support/servers/aggregated-pair.ts'
 import {
   answer,
@@ -179,6 +194,14 @@ describe('hostile OpenAPI documents of a server behind', () => {
     expect(() => convertSwagger(document)).toThrow('too large in version 3')
   })
 
+  it('a document with any value in any place is refused, or merged and converted', async () => {
+    const outcomes = new Set<string>()
+    for (const value of oddValues) {
+      for (const document of documentsWithValue(value)) outcomes.add(await outcomeOf(document))
+    }
+    expect([...outcomes].toSorted()).toEqual(['merged', 'refused'])
+  })
+
   it('documents are kept within a number of bytes', () => {
     const budget = new ByteBudget(10)
     budget.take(6)
@@ -188,3 +211,76 @@ describe('hostile OpenAPI documents of a server behind', () => {
     expect(() => budget.take(1)).toThrow('more than 10 bytes')
   })
 })
+
+const plainValues = [null, 0, 1.5, 12_345_678_901_234_567_890n, '', 'x', true, [], {}, [[]], [{}]]
+
+const oddValues: readonly JsonValue[] = [
+  ...plainValues,
+  { $ref: '#/definitions/__proto__' },
+  { type: ['a', 'b'], items: [{}], additionalProperties: false },
+  { 'x-kubernetes-group-version-kind': [{ group: 1, kind: [] }] },
+]
+
+const sample: JsonObject = {
+  paths: {
+    [path]: {
+      get: {
+        consumes: ['application/json'],
+        produces: ['application/json'],
+        parameters: [
+          { $ref: '#/parameters/p' },
+          { name: 'body', in: 'body', schema: { $ref: '#/definitions/A' } },
+        ],
+        responses: { '200': { description: 'OK', schema: { $ref: '#/definitions/A' } } },
+      },
+    },
+  },
+  definitions: {
+    A: {
+      type: 'object',
+      properties: { b: { description: 'b', $ref: '#/definitions/A' } },
+      'x-kubernetes-group-version-kind': [{ group: 'a', kind: 'A', version: 'v1' }],
+    },
+  },
+  parameters: { p: { name: 'p', in: 'query', type: 'string' } },
+}
+
+/** The sample with the value in the place of each of its values, one at a time. */
+function documentsWithValue(value: JsonValue): readonly JsonObject[] {
+  const replaced = (of: JsonValue | undefined): JsonValue[] => {
+    if (typeof of !== 'object' || of === null) return []
+    return Object.entries(of).flatMap(([key, member]) =>
+      [value, ...replaced(member)].map((made): JsonValue =>
+        isList(of)
+          ? (of as JsonList).with(Number(key), made)
+          : Object.assign({}, of, { [key]: made }),
+      ),
+    )
+  }
+  return replaced(sample) as JsonObject[]
+}
+
+async function outcomeOf(document: JsonObject): Promise<string> {
+  const bytes = encodeJson(document)
+  let read: ReadSwagger
+  try {
+    read = await readSwagger(parseDocument(bytes), turn)
+  } catch (error) {
+    return error instanceof TypeError ? 'refused' : String(error)
+  }
+  const converted = parseJson(decodeUtf8(convertSwagger(read))).value as JsonObject
+  await openApiV3Binary(converted, turn)
+  const own = {
+    rest: { parameters: { p: { name: 'own', in: 'query', type: 'string' } } },
+    paths: [],
+    schemas: [membersOf({ A: { type: 'string' } })],
+  }
+  const { paths, schemas } = await mergedParts(own, { documents: [bytes], overlap: true }, turn)
+  for (const [of, parts] of [['paths', paths] as const, ['definitions', schemas] as const]) {
+    for (const part of parts) {
+      const text = decodeUtf8(joinBytes(objectOfMembers(part)))
+      swaggerEntries(of, parseJson(text).value as JsonObject)
+    }
+  }
+  return 'merged'
+}
