@@ -86,3 +86,18 @@ it('a function of the page answers the server of the next worker, too', async ()
   await server.control.aggregate('v2.shop.example', () => widget)
   expect(await client.get(`${widgets}/a`)).toEqual(widget)
 })
+
+it('a function of the page stays where a server on IndexedDB starts anew', async () => {
+  const server = await openServer({ brand: 'k8s', name: 'kept-functions', serviceWorker: false })
+  onTestFinished(async () => {
+    await server.control.erase()
+    await server.close()
+  })
+  const widget = { apiVersion: 'shop.example/v1', kind: 'Widget', metadata: { name: 'a' } }
+  const end = await server.control.aggregate(name, () => widget)
+  const client = createClient(server.transport, { userAgent: 'test' })
+  await server.control.erase()
+  expect(await client.get(`${widgets}/a`)).toEqual(widget)
+  await end()
+  await expect(client.get(`${widgets}/a`)).rejects.toThrow()
+})
