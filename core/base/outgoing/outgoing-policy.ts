@@ -72,7 +72,8 @@ const passedOn: OutgoingPolicy = {
 const policies: Readonly<Record<OutgoingPurpose, OutgoingPolicy>> = {
   'admission-webhook': { ...webhook, mostBytes: 64 * MIB },
   'aggregated-document': { ...passedOn, mostMs: 60_000, mostBytes: 64 * MIB, mostAtTarget: 16 },
-  'aggregated-probe': { ...passedOn, mostMs: 10_000, mostBytes: 64 * KIB, mostAtTarget: 16 },
+  // One server may have many APIs, which are all probed at once; the controller bounds the probes of all servers together.
+  'aggregated-probe': { ...passedOn, mostMs: 10_000, mostBytes: 64 * KIB, mostAtTarget: 256 },
   'aggregated-request': passedOn,
   'audit-webhook': { ...webhook, mostBytes: 64 * KIB },
   'authorization-webhook': { ...webhook, mostMs: 60_000 },

@@ -162,15 +162,15 @@ describe('limits of a purpose', () => {
   it('requests to one target leave others the connections', async () => {
     const host = answering([], 'wait')
     const { fetch } = testRuntime(0, host.fetch)
-    const probe = { ...call, purpose: 'aggregated-probe' } as const
-    const open = await Promise.all(Array.from({ length: 16 }, () => fetch(probe)))
-    expect(await failure(fetch(probe))).toBe(
+    const document = { ...call, purpose: 'aggregated-document' } as const
+    const open = await Promise.all(Array.from({ length: 16 }, () => fetch(document)))
+    expect(await failure(fetch(document))).toBe(
       'refused: POST https://hook.test:8443/review: 16 requests to hook.test:8443 are under way, which is the limit of this server',
     )
-    expect(await failure(fetch({ ...probe, url: 'https://other.test/' }))).toBe('no failure')
+    expect(await failure(fetch({ ...document, url: 'https://other.test/' }))).toBe('no failure')
     expect(await failure(fetch(call))).toBe('no failure')
     open[0]?.close()
-    expect(await failure(fetch(probe))).toBe('no failure')
-    expect(await failure(fetch(probe))).toContain('refused: ')
+    expect(await failure(fetch(document))).toBe('no failure')
+    expect(await failure(fetch(document))).toContain('refused: ')
   })
 })

@@ -194,6 +194,24 @@ describe('the probes of an APIService', () => {
     expect(await conditionOf(server)).toMatchObject({ status: 'True' })
   })
 
+  it('a server that has 60 APIs is asked for all of them at once, and all are available', async () => {
+    const { server } = await openProbed(async () => {
+      await controllersSettled()
+      return answer(200)
+    })
+    const names = Array.from({ length: 60 }, (_, at) => `group-${at}`)
+    for (const name of names) {
+      const group = `${name}.example`
+      const whole = { ...gadgetApiService({ group }), metadata: { name: `v1.${group}` } }
+      await server.post(apiServicePath, whole)
+    }
+    for (let turn = 0; turn < 10; turn++) await settled()
+    for (const name of names) {
+      const at = `${apiServicePath}/v1.${name}.example`
+      expect((await conditionOf(server, at))?.message).toBe('all checks passed')
+    }
+  })
+
   it('an APIService that is deleted during a probe stays deleted; one of its name is probed anew', async () => {
     const probed = await openProbed(hang)
     const { server } = probed
