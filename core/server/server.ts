@@ -28,6 +28,7 @@ import type {
   Aggregate,
   EndAggregate,
 } from '../requests/aggregation/functions/aggregate-function.ts'
+import { isFunctionService } from '../requests/aggregation/functions/aggregated-functions.ts'
 import { builtInOperations } from '../requests/operations/operations.ts'
 import {
   type Exchange,
@@ -97,6 +98,9 @@ export interface ApiServer extends RequestHandler {
   close(): Promise<void>
 }
 
+/** How long a start waits for the servers behind, in milliseconds; a download has five seconds. */
+const mostAskedMs = 6000
+
 class CoreServer implements ApiServer {
   readonly catalog: LiveCatalog
   readonly #services: ServerServices
@@ -152,7 +156,6 @@ class CoreServer implements ApiServer {
 
   async start(): Promise<void> {
     const { cache } = this.#services.store
-    const { lifecycle } = this.#services
     this.#closing.push(() => cache.close())
     this.#closing.push(async () => this.#services.writes.admission.close())
     await cache.start()
@@ -169,7 +172,21 @@ class CoreServer implements ApiServer {
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())
     await aggregating.start()
-    lifecycle.started = true
+    this.#startedOnceAsked()
+  }
+
+  /** As in the original, a server is not ready before it has asked the servers behind it for their resources, which ends in time. */
+  #startedOnceAsked(): void {
+    const { lifecycle, runtime, network } = this.#services
+    const { apis, resources } = network.aggregation
+    const started = (): void => {
+      lifecycle.started = true
+    }
+    const asked = resources.asked(apis.all().filter(({ service }) => !isFunctionService(service)))
+    if (!asked) return started()
+    const cancel = runtime.timers.after(mostAskedMs, started)
+    this.#closing.push(async () => cancel())
+    void asked.then(started)
   }
 
   webhook(url: string, answer: WebhookFunction): Cancel {

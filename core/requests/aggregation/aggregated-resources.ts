@@ -81,6 +81,20 @@ export class AggregatedResources {
     this.#change()
   }
 
+  /** Resolves once each of these APIs was asked for its resources, or is gone; undefined where that is so already. */
+  asked(apis: readonly AggregatedApi[]): Promise<void> | undefined {
+    const isAsked = (): boolean =>
+      apis.every(({ name }) => this.#downloads.has(name) || !this.#isRegistered(name))
+    if (isAsked()) return undefined
+    return new Promise((resolve) => {
+      const cancel = this.onChange(() => {
+        if (!isAsked()) return
+        cancel()
+        resolve()
+      })
+    })
+  }
+
   /** Calls `listener` when group versions, their resources or their freshness may have changed. */
   onChange(listener: () => void): Cancel {
     this.#listeners.add(listener)

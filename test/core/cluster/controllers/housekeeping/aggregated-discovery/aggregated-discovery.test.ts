@@ -190,7 +190,7 @@ describe('discovery of aggregated APIs', () => {
     expect(await freshness()).toEqual(['v3 Stale', 'v2 Stale', 'v1 Stale'])
   })
 
-  it('a server that starts on APIServices lists their groups at once, and waits for none of their servers', async () => {
+  it('a server that starts on APIServices lists their groups at once, and is ready once their servers were asked', async () => {
     const backend = new MemoryBackend()
     const first = await openAggregatedPair({ backend })
     await first.front.post(apiServicePath, gadgetApiService())
@@ -199,9 +199,20 @@ describe('discovery of aggregated APIs', () => {
     const second = await openAggregatedPair({ backend }, 'hangs')
     expect((await second.front.get('/apis')).text).toContain(gadgetGroup)
     expect(await listedVersions(second.front)).toEqual(stale)
+    await settled()
+    expect((await second.front.get('/readyz')).status).toBe(500)
+    second.front.runtime.advance(5000)
+    await settled()
+    expect((await second.front.get('/readyz')).status).toBe(200)
     second.state = 'up'
     second.front.runtime.advance(60_000)
     expect(await versionsOf(second.front)).toMatchObject([{ freshness: 'Current' }])
+    await second.front.server.close()
+    const third = await openAggregatedPair({ backend })
+    expect((await third.front.get('/readyz')).status).toBe(500)
+    await settled()
+    expect((await third.front.get('/readyz')).status).toBe(200)
+    expect(await listedVersions(third.front)).toMatchObject([{ freshness: 'Current' }])
   })
 
   it('the metric counts how often the list changed', async () => {
