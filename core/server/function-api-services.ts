@@ -48,7 +48,7 @@ export class FunctionApiServices implements Controller {
     this.#closing.signal.addEventListener('abort', () => {
       for (const cancel of cancels) cancel()
     })
-    const left = serving.names().filter((name) => this.#isLeft(name))
+    const left = serving.unanswered.filter((name) => this.#isLeft(name))
     for (const name of [...functions.names(), ...left]) await this.#ensure(name)
   }
 

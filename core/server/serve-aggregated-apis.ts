@@ -4,7 +4,10 @@ import type { Cancel, Timers } from '../base/runtime.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { type AggregatedApi, aggregatedApiOf } from '../requests/aggregation/aggregated-api.ts'
 import type { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
-import type { FunctionRoutes } from '../requests/aggregation/functions/aggregated-functions.ts'
+import {
+  type FunctionRoutes,
+  isFunctionService,
+} from '../requests/aggregation/functions/aggregated-functions.ts'
 import type { CachedEntry } from '../storage/cache/cached-entry.ts'
 import { ObjectFeed } from '../storage/cache/object-feed.ts'
 import { allKeys } from '../storage/cache/object-key.ts'
@@ -25,6 +28,7 @@ export class AggregatedApiServing implements Controller {
   readonly name = 'api-services'
   readonly #parts: AggregatedApiServingParts
   readonly #listeners = new Set<(name: string) => void>()
+  readonly #unanswered = new Set<string>()
 
   constructor(parts: AggregatedApiServingParts) {
     this.#parts = parts
@@ -35,9 +39,9 @@ export class AggregatedApiServing implements Controller {
     for (const entry of this.#entries()) this.#put(entry)
   }
 
-  /** Names of the APIs of other servers and of functions. */
-  names(): readonly string[] {
-    return this.#parts.apis.all().map(({ name }) => name)
+  /** Names of APIServices that were made for functions which are not there, or not yet. */
+  get unanswered(): readonly string[] {
+    return [...this.#unanswered]
   }
 
   /** The APIService of that name, as the store has it. */
@@ -91,12 +95,17 @@ export class AggregatedApiServing implements Controller {
   #register(name: string, apiService: APIService | undefined): void {
     const { apis, functions } = this.#parts
     const api = apiService && aggregatedApiOf(apiService)
-    // A function answers from the start, before anything has checked it.
-    apis.set(name, api && functions.routeTo(api) ? { ...api, isAvailable: true } : api)
+    const isAnswered = api !== undefined && functions.routeTo(api) !== undefined
+    // What was made for a function is served as long as that is there, and at once, before anything has checked it.
+    const isUnanswered = !isAnswered && isFunctionService(api?.service)
+    if (isUnanswered) this.#unanswered.add(name)
+    else this.#unanswered.delete(name)
+    apis.set(name, isUnanswered ? undefined : isAnswered ? { ...api, isAvailable: true } : api)
   }
 
   #gone(name: string): void {
     this.#parts.apis.set(name, undefined)
+    this.#unanswered.delete(name)
     for (const listener of this.#listeners) listener(name)
   }
 

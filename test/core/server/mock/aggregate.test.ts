@@ -196,6 +196,21 @@ describe('the life of a function that answers an aggregated API', () => {
     expect((await send('GET', apiService)).code).toBe(404)
   })
 
+  it('the APIService of simulated metrics is as it was after a reset, and nothing is written about it', async () => {
+    const { server, send } = await openMock({
+      simulate: ['simulated-nodes', 'resource-metrics'],
+      nodes: 1,
+      clock: { now: '2026-01-02T03:04:05Z', stopped: true },
+    })
+    const metrics = `${apiServices}/v1beta1.metrics.k8s.io`
+    await server.clock.advance('1s')
+    const first = await send('GET', metrics)
+    expect(first.status).toMatchObject({ conditions: [{ status: 'True' }] })
+    await server.reset()
+    await server.clock.advance('1s')
+    expect(await send('GET', metrics)).toEqual(first)
+  })
+
   it('a function given ahead answers from the start, and its APIService is the same after each reset', async () => {
     const { server, send } = await openMock({ aggregated: { [name]: shop().api } })
     expect((await send('GET', `${widgetsPath}/a`)).kind).toBe('Widget')

@@ -22,6 +22,7 @@ import {
   type AggregatedApi,
   aggregatedApiOf,
 } from '../../../../requests/aggregation/aggregated-api.ts'
+import { isFunctionService } from '../../../../requests/aggregation/functions/aggregated-functions.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import type { ObjectHandlers, ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -164,10 +165,11 @@ class AvailabilityController implements Controller {
     if (!apiService) return 'done'
     const api = aggregatedApiOf(apiService)
     if (!api) return this.#write(apiService, localCondition, signal)
-    // A function in this process answers from the start, and may not know discovery.
+    // A function in this process answers from the start, and may not know discovery; nothing is to be checked where it is still to come.
     if (this.#parts.aggregation.functions.routeTo(api)) {
       return this.#write(apiService, passedCondition, signal)
     }
+    if (isFunctionService(api.service)) return 'done'
     const problem = this.#problemOf(api)
     return problem ? this.#write(apiService, problem, signal) : this.#probe(key, signal)
   }
