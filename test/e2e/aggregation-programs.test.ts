@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { freePort } from '../support/servers/free-port.ts'
@@ -97,6 +100,18 @@ describe.runIf(programs)('real servers behind this one, unmodified', () => {
     await front.kubectl(['delete', 'flunder', 'a'])
     await watch.until(/DELETED +a/)
 
+    // Those who ask it themselves are authenticated and authorized by reviews of the server in front.
+    const reader = ['--verb=get,list', '--resource=flunders.wardle.example.com']
+    await front.kubectl(['create', 'clusterrole', 'reader', ...reader])
+    await front.kubectl(['create', 'serviceaccount', 'reader'])
+    const bound = ['--clusterrole=reader', '--serviceaccount=default:reader']
+    await front.kubectl(['create', 'clusterrolebinding', 'reader', ...bound])
+    const token = (await front.kubectl(['create', 'token', 'reader'])).trim()
+    const list = `https://127.0.0.1:${port}/apis/${group}/v1beta1/namespaces/default/flunders`
+    expect(await statusOf('GET', list, token)).toBe(200)
+    expect(await statusOf('DELETE', list, token)).toBe(403)
+    expect(await statusOf('GET', list, 'unknown')).toBe(401)
+
     await front.kubectl(['create', 'namespace', 'flunders'])
     await front.kubectl(['create', '-f', '-'], flunder('b', 'flunders'))
     await first.end()
@@ -140,6 +155,15 @@ describe.runIf(programs)('real servers behind this one, unmodified', () => {
     expect(await top('pod')).toMatch(/^web +(?:99|10[01])m +64Mi/)
   })
 })
+
+/** The status of an answer that a server on this machine gives to the bearer of a token. */
+async function statusOf(method: string, url: string, token: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${token}` }
+  const sent = request(url, { method, headers, rejectUnauthorized: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
 
 const mebibyte = 1024 * 1024
 
