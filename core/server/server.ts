@@ -175,14 +175,17 @@ class CoreServer implements ApiServer {
     this.#startedOnceAsked()
   }
 
-  /** As in the original, a server is not ready before it has asked the servers behind it for their resources, which ends in time. */
+  /** As in the original, a server is not ready before it has asked the servers behind it that were available. */
   #startedOnceAsked(): void {
     const { lifecycle, runtime, network } = this.#services
     const { apis, resources } = network.aggregation
     const started = (): void => {
       lifecycle.started = true
     }
-    const asked = resources.asked(apis.all().filter(({ service }) => !isFunctionService(service)))
+    const awaited = apis
+      .all()
+      .filter(({ service, isAvailable }) => isAvailable && !isFunctionService(service))
+    const asked = resources.asked(awaited)
     if (!asked) return started()
     const cancel = runtime.timers.after(mostAskedMs, started)
     this.#closing.push(async () => cancel())
