@@ -13,6 +13,7 @@ import type { APIService } from '../../../../base/api/types/apiregistration.v1.g
 import type { User } from '../../../../base/api/user.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { Slots } from '../../../../base/execution/slots.ts'
+import type { Cancel } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import {
   localCondition,
@@ -54,6 +55,8 @@ class AvailabilityController implements Controller {
   readonly #late = new Slots(mostProbed.slow)
   /** APIServices whose server let the last probe time out. */
   readonly #slow = new Set<string>()
+  /** Ends the wait for the next check of all. */
+  #cancelRecheck: Cancel | undefined
   /** The condition that this controller wrote last, by APIService. */
   readonly #written = new Map<string, Condition>()
 
@@ -80,29 +83,27 @@ class AvailabilityController implements Controller {
       runtime,
       workers: Infinity,
       retries,
-      work: (key, working) => this.#work(key, working),
+      work: (key, working) => {
+        this.#cancelRecheck ??= runtime.timers.after(recheckAfter, () => this.#recheck(queue))
+        return this.#work(key, working)
+      },
     })
     this.#watch(queue, signal)
-    const stop = this.#recheck(queue)
     const unfollow = this.#parts.aggregation.functions.onChange(async (key) => queue.add(key))
     try {
       await queue.run(signal)
     } finally {
       unfollow()
-      stop()
+      this.#cancelRecheck?.()
+      this.#cancelRecheck = undefined
     }
   }
 
-  /** Checks all again from time to time, as a server may go without any change of an object. */
-  #recheck(queue: WorkQueue): () => void {
-    const { runtime, aggregation } = this.#parts
-    const next = (): (() => void) =>
-      runtime.timers.after(recheckAfter, () => {
-        for (const api of aggregation.apis.all()) queue.add(api.name)
-        cancel = next()
-      })
-    let cancel = next()
-    return () => cancel()
+  /** Checks those of servers again from time to time, as a server may go without any change of an object; without any, no timer runs. */
+  #recheck(queue: WorkQueue): void {
+    const { apis, functions } = this.#parts.aggregation
+    this.#cancelRecheck = undefined
+    for (const api of apis.all()) if (!functions.routeTo(api)) queue.add(api.name)
   }
 
   #watch(queue: WorkQueue, signal: AbortSignal): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type {
   APIService,
   APIServiceCondition,
@@ -169,6 +169,19 @@ describe('the probes of an APIService', () => {
     }
     expect(probes.length).toBeGreaterThanOrEqual(5 * 4)
     expect((await objectOf(server)).metadata).toEqual(metadata)
+  })
+
+  it('without servers behind this one, no timer runs', async () => {
+    const { server } = await openProbed()
+    await server.patch(`${apiServicePath}/v1.apps/status`, { status: { conditions: null } })
+    await settled()
+    server.runtime.advance(30_000)
+    await settled()
+    const { after } = server.runtime.timers
+    const set = vi.spyOn(server.runtime.timers, 'after').mockImplementation(after)
+    server.runtime.advance(60_000)
+    await settled()
+    expect(set.mock.calls.filter(([milliseconds]) => milliseconds === 30_000)).toEqual([])
   })
 
   it('100 servers that hang hold up no server that answers', async () => {
