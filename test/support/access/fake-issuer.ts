@@ -43,6 +43,8 @@ export function fakeToken(claims: JsonObject, signing: TokenSigning = {}): strin
 export class FakeIssuer {
   /** Texts by URL; a URL without text is refused. */
   readonly documents = new Map<string, string>()
+  /** Where URLs redirect to. */
+  readonly redirects = new Map<string, string>()
   /** URLs that were asked for, in order. */
   readonly asked: string[] = []
   /** Values of the header `Authorization` that were sent. */
@@ -80,6 +82,11 @@ export class FakeIssuer {
     this.asked.push(url)
     const at = headers.indexOf('authorization')
     if (at !== -1) this.credentials.push(headers[at + 1] ?? '')
+    const location = this.redirects.get(url)
+    if (location !== undefined) {
+      const body = new FakeBody([], 'end', signal)
+      return { status: 302, headers: ['location', location], body }
+    }
     const text = this.documents.get(url)
     if (text === undefined) throw new FetchError('refused', `GET ${url}: connection refused`)
     return { status: 200, headers: [], body: new FakeBody([text], 'end', signal) }

@@ -64,6 +64,44 @@ describe('distributed claims', () => {
     expect(issuer.credentials).toEqual(['Bearer access'])
   })
 
+  it('a redirect of the endpoint is followed, and the access token stays with its origin', async () => {
+    const { answer, issuer } = await answerTo(fromSource, undefined, (changed) => {
+      changed.redirects.set(endpoint, 'https://elsewhere.test/claims')
+      changed.documents.set('https://elsewhere.test/claims', groupsToken())
+    })
+    expect(answer).toMatchObject({ user: { groups: ['g:a', 'g:b', 'system:authenticated'] } })
+    expect(issuer.credentials).toEqual(['Bearer access'])
+    expect(issuer.asked).toContain('https://elsewhere.test/claims')
+  })
+
+  it.each([
+    ['http://groups.test/plain', 'the redirect to http://groups.test is not followed'],
+    ['https://169.254.169.254/latest', '169.254.169.254 is a link-local address'],
+    ['https://metadata.google.internal/', "is the name of a cloud's metadata service"],
+  ])(
+    'a redirect of the endpoint to %s refuses the token, and nothing is asked there',
+    async (to, why) => {
+      const { answer, issuer } = await answerTo(fromSource, undefined, ({ redirects }) => {
+        redirects.set(endpoint, to)
+      })
+      expect(answer).toMatchObject({ reason: expect.stringContaining(why) })
+      expect(issuer.asked).not.toContain(to)
+    },
+  )
+
+  it('an endpoint at a metadata service is never asked, nor are the keys of an issuer that says they are there', async () => {
+    const metadata = 'https://169.254.169.254/latest/meta-data'
+    const sources = { directory: { endpoint: metadata, access_token: 'access' } }
+    const asking = await answerTo({ ...fromSource, _claim_sources: sources }, undefined)
+    const discovering = await answerTo(fromSource, groupsToken(), (issuer) => {
+      issuer.discovers('https://groups.test', metadata)
+    })
+    for (const { answer, issuer } of [asking, discovering]) {
+      expect(answer).toMatchObject({ reason: expect.stringContaining('is a link-local address') })
+      expect(issuer.asked).not.toContain(metadata)
+    }
+  })
+
   it('groups in the token itself are used, and no endpoint is asked', async () => {
     const { answer, issuer } = await answerTo({ ...fromSource, groups: 'own' }, undefined)
     expect(answer).toMatchObject({ user: { groups: ['g:own', 'system:authenticated'] } })
