@@ -62,6 +62,12 @@ export interface EmbeddedServer extends RequestHandler {
    * Has a function answer an aggregated API, by the name of its APIService. That is created unless it exists; where it does, the
    * function answers in place of its service.
    *
+   * @example
+   * await server.aggregate('v1.example.io', {
+   *   resources: [{ name: 'widgets', kind: 'Widget' }],
+   *   answer: ({ verb, name }) => (verb === 'list' ? { kind: 'WidgetList', items: [] } : widgets.get(name)),
+   * })
+   *
    * @returns a function that ends that, and deletes the APIService that was created for it.
    * @throws RangeError for a name that is not `VERSION.GROUP`, or a group version that the server itself serves.
    */

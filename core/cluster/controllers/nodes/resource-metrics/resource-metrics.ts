@@ -1,13 +1,13 @@
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
+import type { Cancel } from '../../../../base/runtime.ts'
 import type {
   ClusterParts,
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { nodeResource, podResource } from '../../shared/objects/resources.ts'
-import { metricsApiService } from '../../shared/objects/resources.ts'
+import { metricsApiService, nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { podPhase } from '../../shared/pods/pod-state.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
@@ -59,9 +59,30 @@ class ResourceMetrics implements Controller {
     const definitions = metricDefinitions(servers, this.#parts)
     await this.#parts.serveAggregated(metricsApiService(this.#parts.brand), definitions)
     await this.#grant()
+    const unfollow = this.#grantOnReturn()
     const end = this.#parts.provideNodeMetrics((path) => metrics.answer(path))
     await aborted(signal)
     end()
+    unfollow()
+  }
+
+  /** Grants again once another server no longer serves the API, whose manifest has the role, too, and may have been deleted. */
+  #grantOnReturn(): Cancel {
+    const { aggregation, brand, runtime } = this.#parts
+    let isTaken = false
+    return aggregation.apis.onChange((name) => {
+      const api = name === metricsApiService(brand) ? aggregation.apis.get(name) : undefined
+      if (!api) return
+      const isOwn = aggregation.functions.routeTo(api) !== undefined
+      if (isOwn && isTaken) {
+        this.#grant().catch((error: unknown) => {
+          runtime.logger.warn('the role that reads metrics was not created', {
+            error: String(error),
+          })
+        })
+      }
+      isTaken = !isOwn
+    })
   }
 
   /** Lets those who may view objects read metrics, as metrics-server's manifest does. */

@@ -93,10 +93,14 @@ it('metrics-server whose manifest is applied takes over the metrics API, and giv
   const direct = `/api/v1/namespaces/${namespace}/services/https:metrics-server:https/proxy`
   expect(await send('GET', `${direct}/livez`)).toBe('ok')
   expect(await send('GET', `${direct}${group}/nodes`)).toMatchObject({ code: 401 })
+  const role = '/apis/rbac.authorization.k8s.io/v1/clusterroles/system:aggregated-metrics-reader'
+  await send('DELETE', role)
+  expect(await send('GET', role)).toMatchObject({ code: 404 })
   await send('DELETE', apiService)
   await server.clock.advance('1s')
   expect((await send('GET', apiService)).spec).toMatchObject({
     service: { name: 'function.v1beta1.metrics.k8s.io' },
   })
   expect((await send('GET', `${group}/nodes`)).items).toHaveLength(1)
+  expect(await send('GET', role)).toMatchObject({ kind: 'ClusterRole' })
 })
