@@ -4,6 +4,7 @@ import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import { requestHeaders } from '../../../core/base/http/request-headers.ts'
 import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import type { HostAnswer, HostRequest } from '../../../core/base/outgoing/host-fetch.ts'
+import { concatBytes } from '../../../core/objects/codec/chunks.ts'
 import { certificate } from '../access/certified-request.ts'
 import { podPlugins } from '../access/pod-plugins.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
@@ -143,7 +144,7 @@ function apiRequestOf({ method, url, headers, body, signal }: HostRequest): ApiR
     if (body instanceof Uint8Array) return body
     const chunks: Uint8Array[] = []
     for await (const chunk of body) chunks.push(chunk)
-    return Buffer.concat(chunks)
+    return concatBytes(...chunks)
   }
   return {
     method,

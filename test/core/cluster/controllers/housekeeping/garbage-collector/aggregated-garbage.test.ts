@@ -98,7 +98,7 @@ describe('objects of an aggregated API as dependents', () => {
     pair.state = ({ url: { pathname } }) => {
       if (pathname === '/apis') return { status: 404, headers: [], body: (async function* () {})() }
       if (pathname !== `/apis/${gadgetGroup}/v1`) return undefined
-      const body = Buffer.from(JSON.stringify({ ...list, resources }))
+      const body = new TextEncoder().encode(JSON.stringify({ ...list, resources }))
       return {
         status: 200,
         headers: ['content-type', 'application/json'],

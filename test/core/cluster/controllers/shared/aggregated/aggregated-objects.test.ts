@@ -5,6 +5,7 @@ import { AggregatedObjects } from '../../../../../../core/cluster/controllers/sh
 import { AggregatedApis } from '../../../../../../core/requests/aggregation/aggregated-apis.ts'
 import { AggregatedResources } from '../../../../../../core/requests/aggregation/aggregated-resources.ts'
 import { Arrivals } from '../../../../../support/requests/arrivals.ts'
+import { nextTask } from '../../../../../support/servers/uneven-runtime.ts'
 import { pausingRuntime, ScriptedTransport } from '../../../../base/client/scripted-transport.ts'
 
 const name = 'v1.sample.test'
@@ -59,7 +60,7 @@ type Followed = ReturnType<typeof openFollowed>
 
 /** What was logged, once there is a line. */
 async function logged({ log }: Followed): Promise<string> {
-  while (log.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  while (log.length === 0) await nextTask()
   return JSON.stringify(log[0])
 }
 
