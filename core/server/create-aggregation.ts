@@ -22,6 +22,7 @@ export function createAggregation(
   { brand, runtime: { fetch, timers }, requests, ...parts }: AggregationParts,
   {
     proxyCertificate,
+    proxyTrust,
     rejectsForwardingRedirects: rejectsRedirects = true,
     requestTimeoutMs = usualTimeoutMs,
   }: ApiServerOptions,
@@ -32,7 +33,7 @@ export function createAggregation(
     fetch,
     timers,
     proxyCertificate,
-    passing: { rejectsRedirects, requestTimeoutMs, tokenPrefix },
+    passing: { rejectsRedirects, requestTimeoutMs, tokenPrefix, userHeaders: proxyTrust?.headers },
     metrics: requests,
   }
 }

@@ -1,3 +1,4 @@
+import type { ProxyHeaders } from '../../access/authn/proxy/proxy-headers.ts'
 import type { RequestMetrics } from '../../access/observe/metrics/request-metrics.ts'
 import type { DeadlineTimers } from '../../base/execution/pause.ts'
 import type { AggregatedApis } from './aggregated-apis.ts'
@@ -12,6 +13,8 @@ export interface PassingSettings {
   readonly requestTimeoutMs: number
   /** Prefix of the names of subprotocols that carry a bearer token. */
   readonly tokenPrefix: string
+  /** The headers that are published as those of proxies, besides the usual ones; no client's is passed on. */
+  readonly userHeaders: ProxyHeaders | undefined
 }
 
 /** The APIs of other servers, and how this one reaches them. */

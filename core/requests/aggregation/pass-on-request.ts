@@ -16,7 +16,6 @@ import { passedHeaders } from '../proxy/passed-headers.ts'
 import type { AggregatedApi } from './aggregated-api.ts'
 import { askAggregatedServer } from './aggregated-server.ts'
 import type { PassingAggregation } from './aggregation.ts'
-import { namesUser } from './proxy-headers.ts'
 
 /** A request that another server answers, and the user that it is authorized for. */
 export interface PassedRequest extends RequestToPass {
@@ -88,8 +87,8 @@ function sender(
   }
   const search = forwardedQuery(request.search, query)
   const headers = passedHeaders(request, {
-    tokenPrefix: aggregation.passing.tokenPrefix,
-    isWithheld,
+    ...aggregation.passing,
+    isWithheld: (name) => withheld.test(name),
   })
   headers.push('audit-id', id)
   return (passed) =>
@@ -108,12 +107,8 @@ function sender(
     })
 }
 
-const otherWithheld = /^(?:audit-id|host|x-forwarded-(?:host|proto))$/
-
-/** Whether a header is this server's own word about the request, or was its client's about the user. */
-function isWithheld(name: string): boolean {
-  return namesUser(name) || otherWithheld.test(name)
-}
+/** Headers that are this server's own word about the request. */
+const withheld = /^(?:audit-id|host|x-forwarded-(?:host|proto))$/
 
 function forwardedHeaders(path: string, host: string): readonly string[] {
   const uri = path.replaceAll(/\/{2,}/g, '/')

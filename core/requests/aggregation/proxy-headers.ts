@@ -1,10 +1,5 @@
 import type { User } from '../../base/api/user.ts'
 
-/** Whether a header, in lower case, names a user to servers that trust this one's proxy certificate; clients may send none. */
-export function namesUser(header: string): boolean {
-  return /^x-remote-(?:user$|uid$|group$|extra-)/.test(header)
-}
-
 /** The headers in which this server, as a proxy, names the user of a request. */
 export function userHeaders({ name, uid, groups, extra }: User): readonly string[] {
   const headers = ['x-remote-user', name]

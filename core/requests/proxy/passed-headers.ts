@@ -1,3 +1,4 @@
+import type { ProxyHeaders } from '../../access/authn/proxy/proxy-headers.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import { type LocationTerms, rewrittenLocation } from './rewritten-location.ts'
 
@@ -27,6 +28,8 @@ const impersonation = /^impersonate-/
 export interface PassedHeadersOptions {
   /** Prefix of the names of subprotocols that carry a bearer token. */
   readonly tokenPrefix: string
+  /** Headers that name users to servers behind this one, besides the usual ones. */
+  readonly userHeaders: ProxyHeaders | undefined
   /** Headers that are left out besides, names in lower case. */
   readonly isWithheld?: (name: string) => boolean
 }
@@ -34,7 +37,7 @@ export interface PassedHeadersOptions {
 /** The headers with which a request is passed on; those of one connection are left out where they are sent. */
 export function passedHeaders(
   request: ApiRequest,
-  { tokenPrefix, isWithheld = () => false }: PassedHeadersOptions,
+  { tokenPrefix, userHeaders, isWithheld = () => false }: PassedHeadersOptions,
 ): string[] {
   const headers: string[] = []
   const named =
@@ -46,7 +49,7 @@ export function passedHeaders(
   for (const [name, value] of request.headerLines()) {
     if (name === 'x-forwarded-for') via.push(value)
     const isOwn = ownOfRequest.has(name) || named.includes(name) || impersonation.test(name)
-    if (isOwn || isWithheld(name)) continue
+    if (isOwn || namesUser(name, userHeaders) || isWithheld(name)) continue
     const sent = name === 'sec-websocket-protocol' ? withoutTokens(value, tokenPrefix) : value
     if (sent !== '' || value === '') headers.push(name, sent)
   }
@@ -54,6 +57,21 @@ export function passedHeaders(
   if (address !== undefined) via.push(address)
   if (via.length > 0) headers.push('x-forwarded-for', via.join(', '))
   return headers
+}
+
+const usualUserHeaders = /^x-remote-(?:user$|uid$|group$|extra-)/
+
+/** Whether a header names a user to servers that trust this one's certificate as a proxy, which clients may not do. */
+function namesUser(header: string, published: ProxyHeaders | undefined): boolean {
+  if (usualUserHeaders.test(header)) return true
+  if (!published) return false
+  const { username, uid, group, extraPrefix } = published
+  const isNamed = [username, uid, group].some((names) =>
+    names.some((name) => name.trim().toLowerCase() === header),
+  )
+  if (isNamed) return true
+  const prefixes = extraPrefix.map((prefix) => prefix.trim().toLowerCase())
+  return prefixes.some((prefix) => prefix !== '' && header.startsWith(prefix))
 }
 
 function withoutTokens(protocols: string, tokenPrefix: string): string {
