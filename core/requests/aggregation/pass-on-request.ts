@@ -76,7 +76,7 @@ export async function passOnRequest(
 
 /** What sends a request to the server behind. */
 function sender(
-  { request, query, user, id }: PassedRequest,
+  { request, user, id }: PassedRequest,
   aggregation: PassingAggregation,
   api: AggregatedApi,
   routed: (host: string) => void,
@@ -85,7 +85,7 @@ function sender(
   if (path === undefined) {
     throw badRequest(`the path of the request cannot be passed on: ${request.path}`)
   }
-  const search = forwardedQuery(request.search, query)
+  const search = forwardedQuery(request.search)
   const headers = passedHeaders(request, {
     ...aggregation.passing,
     isWithheld: (name) => withheld.test(name),

@@ -20,10 +20,14 @@ export function forwardedPath(decoded: string): string | undefined {
   return plainPath.test(decoded) ? decoded : encodeURI(decoded).replaceAll(oddSigns, hexOf)
 }
 
-/** A query with its parameters sorted by name and encoded anew; the server behind so reads what was authorized. */
-export function forwardedQuery(search: string, query: URLSearchParams): string {
+/** Pairs of a query that Go does not read: with a semicolon, or a percent sign that begins no byte. */
+const unreadPair = /;|%(?![\da-f]{2})/i
+
+/** A query with its parameters sorted by name and encoded anew, without those that Go does not read. */
+export function forwardedQuery(search: string): string {
   if (plainQuery.test(search)) return search
-  const sorted = new URLSearchParams(query)
+  const read = search.split('&').filter((pair) => !unreadPair.test(pair))
+  const sorted = new URLSearchParams(read.join('&'))
   sorted.sort()
   return sorted.toString()
 }
