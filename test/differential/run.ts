@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { WebhookServer } from '../e2e/webhook-server.ts'
 import { echoHooks } from './admission/echo-hooks.ts'
 import { AdmissionWorlds } from './admission/worlds.ts'
+import { runAggregation } from './aggregation/run-aggregation.ts'
 import { answersTable } from './answers-table.ts'
 import { BothServers } from './both-servers.ts'
 import { admissions } from './cases/admission.ts'
@@ -178,6 +179,10 @@ try {
     await both.runAll(cases, options.concurrency)
   }
   if (wants('admission')) await runAdmission()
+  // APIServices of all groups change, so nothing else runs meanwhile, and only where it is asked for.
+  if (options.suites.has('aggregation')) {
+    await runAggregation({ original, skerry }, tally, { namespace, only: options.only, report })
+  }
   await closeDown()
 } finally {
   original.close()

@@ -22,8 +22,8 @@ export async function openSubjects(
   const schemas = new Map<string, ReadonlyMap<string, Schema>>()
   const subjects: Subject[] = []
   const wantsRich = rich || suites.size === 0 || suites.has('strange')
-  const isRichOnly = suites.size === 1 && suites.has('strange')
-  const usual = isRichOnly ? [] : smallObjects(objects)
+  const isOnly = (suite: string): boolean => suites.size === 1 && suites.has(suite)
+  const usual = isOnly('strange') || isOnly('aggregation') ? [] : smallObjects(objects)
   const full = wantsRich ? richObjects() : []
   const small = custom.definitions.filter((each) => JSON.stringify(each).length < smallDefinition)
   for (const [number, object] of [...usual, ...small, ...custom.objects, ...full].entries()) {
