@@ -29,7 +29,7 @@ describe('the path of the metrics', () => {
       'text/plain; version=0.0.4; charset=utf-8; escaping=underscores',
     ])
     expect(answer.header('process-start-time-unix')).toBe('1700000000')
-    expect(answer.text).toMatch(/^# HELP apiserver_admission_/)
+    expect(answer.text).toMatch(/^# HELP aggregator_/)
   })
 
   it('the metrics are answered to every method but DELETE', async () => {
