@@ -100,7 +100,9 @@ export class AggregatedApiServing implements Controller {
     const isUnanswered = !isAnswered && isFunctionService(api?.service)
     if (isUnanswered) this.#unanswered.add(name)
     else this.#unanswered.delete(name)
-    apis.set(name, isUnanswered ? undefined : isAnswered ? { ...api, isAvailable: true } : api)
+    const isOwn = functions.find(name)?.yields === true
+    const registered = isAnswered ? { ...api, isAvailable: true, isOwn } : api
+    apis.set(name, isUnanswered ? undefined : registered)
   }
 
   #gone(name: string): void {

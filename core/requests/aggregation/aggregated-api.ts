@@ -16,6 +16,8 @@ export interface AggregatedApi {
   readonly tls: OutgoingTls
   /** Whether its condition `Available` is true; requests are answered 503 otherwise. */
   readonly isAvailable: boolean
+  /** Whether this server itself answers it: it is not waited for by the clock, which may run faster than the work, nor asked again. */
+  readonly isOwn?: boolean
 }
 
 /** The API that an APIService registers; undefined for one of this server's own. */

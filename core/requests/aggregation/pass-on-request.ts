@@ -60,7 +60,8 @@ export async function passOnRequest(
       broke: () => audit?.panicked(abort),
       gathers: !isLong && passed.request.method !== 'HEAD',
       ending: isLong ? aggregation.endings.watches : aggregation.endings.all,
-      limit: isLong ? undefined : { timers: aggregation.timers, milliseconds },
+      limit:
+        isLong || api.isOwn === true ? undefined : { timers: aggregation.timers, milliseconds },
     })
     return 'duplex' in outcome ? outcome : answerOf(outcome, isLong, aggregation)
   } catch (error) {

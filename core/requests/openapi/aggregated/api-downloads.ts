@@ -40,8 +40,8 @@ export class ApiDownloads {
   async update(api: AggregatedApi): Promise<void> {
     const downloading = this.#downloading
     const [index, swagger] = await Promise.allSettled([
-      this.#inTime(downloadIndex(downloading, api)),
-      this.#inTime(downloadSwagger(downloading, api, this.#known?.etag)),
+      this.#inTime(api, downloadIndex(downloading, api)),
+      this.#inTime(api, downloadSwagger(downloading, api, this.#known?.etag)),
     ])
     downloading.signal.throwIfAborted()
     const failures: unknown[] = []
@@ -65,7 +65,8 @@ export class ApiDownloads {
   }
 
   /** A download in time: a function that answers an API may never end its answer, which the deadline of a request does not bound. */
-  async #inTime<T>(download: Promise<T>): Promise<T> {
+  async #inTime<T>({ isOwn = false }: AggregatedApi, download: Promise<T>): Promise<T> {
+    if (isOwn) return download
     const waiting = new AbortController()
     const stopWaiting = onAbort(this.#downloading.signal, () => waiting.abort())
     const late = async (): Promise<never> => {
@@ -97,7 +98,7 @@ export class ApiDownloads {
     if (downloaded === 'absent') return
     if (downloaded === 'unchanged') {
       if (!lacks) return
-      const whole = await this.#inTime(downloadSwagger(this.#downloading, api, undefined))
+      const whole = await this.#inTime(api, downloadSwagger(this.#downloading, api, undefined))
       if (typeof whole === 'object') await this.#putSwagger(api, whole, isFormer)
       return
     }

@@ -134,7 +134,7 @@ export class OpenApiDownloads {
     try {
       await downloads.update(api)
       backoff.reset()
-      return minute
+      return api.isOwn === true ? undefined : minute
     } catch (error) {
       if (!ending.signal.aborted) {
         runtime.logger.warn('the OpenAPI documents of an aggregated API cannot be downloaded', {
