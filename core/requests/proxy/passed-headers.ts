@@ -85,13 +85,13 @@ export function passedBackHeaders(
   headers: readonly string[],
   terms?: () => LocationTerms,
 ): string[] {
-  const passed: string[] = []
+  // As in the original, the server behind adds to what this one says.
+  const isCached = headers.some((name, at) => at % 2 === 0 && name === 'cache-control')
+  const passed: string[] = isCached ? ['cache-control', 'no-cache, private'] : []
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at] ?? ''
     const value = headers[at + 1] ?? ''
     if (ownOfAnswer.has(name)) continue
-    // As in the original, the server behind adds to what this one says.
-    if (name === 'cache-control') passed.unshift(name, 'no-cache, private')
     passed.push(name, name === 'location' && terms ? rewrittenLocation(value, terms()) : value)
   }
   return passed

@@ -126,7 +126,8 @@ function unlessAborted({ signal }: HostRequest): Promise<never> {
   })
 }
 
-async function answerOf({ server }: TestServer, sent: HostRequest): Promise<HostAnswer> {
+/** The answer of a test's server to a request that another one sends as its proxy. */
+export async function answerOf({ server }: TestServer, sent: HostRequest): Promise<HostAnswer> {
   const { status, headers, body } = await server.handle(apiRequestOf(sent))
   return { status, headers, body: ArrayBuffer.isView(body) || body === null ? once(body) : body }
 }

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { proxyAuthenticator } from '../../../../core/access/authn/proxy/proxy-authenticator.ts'
 import type { ApiResponse } from '../../../../core/base/http/api-response.ts'
 import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
 import { readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { requestOf } from '../../../support/requests/test-requests.ts'
 import {
   type AggregatedPair,
+  answerOf,
   gadgetPath,
+  ofProxies,
   openAggregatedPair,
 } from '../../../support/servers/aggregated-pair.ts'
 import { askedOf, registerGadgets } from '../../../support/servers/passed-requests.ts'
@@ -93,4 +96,27 @@ describe('words about users that a request tries to forge', () => {
     await send({ 'impersonate-user': 'Jörg', ...masters })
     expect(askedOf(pair).values('x-remote-user')).toEqual(['Jörg'])
   })
+})
+
+describe('an APIService that leads to the server itself', () => {
+  it.each([
+    ['a watch', `${gadgetPath}?watch=true`],
+    ['a list', gadgetPath],
+  ])(
+    '%s that passes through it again and again ends at the limit of its target',
+    async (_what, path) => {
+      const pair = await openAggregatedPair({
+        controllers: [],
+        requestMethods: [({ runtime }) => proxyAuthenticator(ofProxies, runtime.clock)],
+      })
+      await registerGadgets(pair.front)
+      pair.state = (request) => answerOf(pair.front, request)
+      const { status, text } = await pair.front.get(path)
+      expect([status, text]).toEqual([
+        503,
+        expect.stringContaining('1024 requests to gadgets.test are under way, which is the limit'),
+      ])
+      expect(passedOn(pair)).toHaveLength(1024)
+    },
+  )
 })
