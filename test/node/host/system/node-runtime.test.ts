@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { describe, expect, it, vi } from 'vitest'
 import { crc32 } from '../../../../core/storage/engine/crc32.ts'
 import { nodeRuntime } from '../../../../node-host/base/node-runtime.ts'
+import { parseCommand } from '../../../../node-host/commands/flags/parse-command.ts'
+import { skerryProgram } from '../../../../node-host/commands/serve/programs.ts'
 import { timersContract } from '../../../contract/runtime-timers.ts'
 import { openUpstream } from '../../outgoing/upstream.ts'
 import { recordingLogger } from '../http/open-listener.ts'
@@ -97,6 +99,32 @@ describe('requests to other servers', () => {
     await expect(fetch({ ...call, url: upstream.url })).rejects.toMatchObject({ reason: 'aborted' })
     await upstream.idle()
   })
+
+  it.each([
+    [[], undefined, 'forbidden'],
+    [['--allow-link-local-targets'], true, 'aborted'],
+  ] as const)(
+    'with the flags %j a request to an issuer at a link-local address fails as it should',
+    async (flags, allows, reason) => {
+      const command = parseCommand(skerryProgram, ['up', ...flags])
+      if (command.action !== 'start') throw new TypeError('the flags of a start')
+      const { allowLinkLocalTargets } = command.settings.options
+      expect(allowLinkLocalTargets).toBe(allows)
+      const { fetch, close } = nodeRuntime(recordingLogger(), {
+        allowsLinkLocal: allowLinkLocalTargets ?? false,
+      })
+      const url = 'https://169.254.169.254/.well-known/openid-configuration'
+      // The caller has left already, so that nothing is sent.
+      const call = {
+        purpose: 'issuer-document',
+        method: 'GET',
+        url,
+        signal: AbortSignal.abort(),
+      } as const
+      await expect(fetch(call)).rejects.toMatchObject({ reason })
+      await close()
+    },
+  )
 
   it('outgoing requests cannot be sent by a runtime that was closed before its first', async () => {
     const { fetch, close } = nodeRuntime(recordingLogger())
