@@ -106,7 +106,7 @@ describe('requests to other servers', () => {
   ] as const)(
     'with the flags %j a request to an issuer at a link-local address fails as it should',
     async (flags, allows, reason) => {
-      const command = parseCommand(skerryProgram, ['up', ...flags])
+      const command = parseCommand(skerryProgram, flags)
       if (command.action !== 'start') throw new TypeError('the flags of a start')
       const { allowLinkLocalTargets } = command.settings.options
       expect(allowLinkLocalTargets).toBe(allows)
