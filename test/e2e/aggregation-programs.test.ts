@@ -96,6 +96,11 @@ describe.runIf(programs)('real servers behind this one, unmodified', () => {
     expect(await front.kubectl(['get', 'flunder', 'a', '-o', 'yaml'])).toContain(
       'flunderReference: other',
     )
+    const index = (): Promise<string> => front.kubectl(['get', '--raw', '/openapi/v3'])
+    await vi.waitUntil(async () => (await index()).includes(`apis/${group}/v1beta1`), {
+      timeout: 60_000,
+      interval: 200,
+    })
     expect(await front.kubectl(['explain', 'flunder.spec'])).toContain('flunderReference')
     await front.kubectl(['delete', 'flunder', 'a'])
     await watch.until(/DELETED +a/)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { gadget, gadgetGroup } from '../support/servers/aggregated-pair.ts'
 import { AggregatedServer } from '../support/servers/aggregated-server.ts'
 import { AggregatingServer } from './aggregating-server.ts'
@@ -66,6 +66,12 @@ describe.runIf(await hasKubectl())('a stock kubectl and a server behind this one
   it('kubectl finds the resources, and explains them', async () => {
     const resources = await front.kubectl(['api-resources', `--api-group=${gadgetGroup}`])
     expect(resources).toMatch(/gadgets +gd +sample\.test\/v1 +true +Gadget/)
+    // Documents are downloaded apart from requests.
+    const index = (): Promise<string> => front.kubectl(['get', '--raw', '/openapi/v3'])
+    await vi.waitUntil(async () => (await index()).includes(`apis/${gadgetGroup}/v1`), {
+      timeout: 60_000,
+      interval: 200,
+    })
     expect(await front.kubectl(['explain', 'gadget.spec'])).toMatch(/size\s+<integer>/)
   })
 
