@@ -2,7 +2,14 @@ import type { JsonObject } from '../../../core/base/api/json.ts'
 import { echo } from './aggregated-server.ts'
 import { apiServices, available, discovery, gadgets, groupOrder } from './registered-api.ts'
 import { serving } from './served-documents.ts'
-import { compareNames, serve, type Situation, startServer, takesOver } from './situation.ts'
+import {
+  compareDiscovery,
+  compareNames,
+  serve,
+  type Situation,
+  startServer,
+  takesOver,
+} from './situation.ts'
 
 export const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 
@@ -56,9 +63,15 @@ const takenOver: Situation = {
     })
     const server = await startServer(stage, name, serving({ group, versions: ['v1'] }))
     const path = `${apiServices}/v1.${group}`
-    await stage.change(path, takesOver(stage, name, server))
-    await available(stage, `v1.${group}`, 'Passed')
+    const taken = takesOver(stage, name, server)
+    await stage.change(path, taken)
+    // What is managed is reverted at once.
+    await available(stage, `v1.${group}`, 'Local')
+    await compareDiscovery(stage, group)
     stage.begin("a custom resource's version taken over")
+    const labels = { 'kube-aggregator.kubernetes.io/automanaged': null }
+    await stage.change(path, (side) => ({ metadata: { labels }, ...taken(side) }))
+    await available(stage, `v1.${group}`, 'Passed')
     await compareNames(stage, group)
     await stage.remove(path)
     stage.begin("a custom resource's version given back")
