@@ -8,7 +8,7 @@ import {
   withCondition,
 } from '../../../../base/api/conditions.ts'
 import { equalJson } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import type { APIService } from '../../../../base/api/types/apiregistration.v1.generated.ts'
 import type { User } from '../../../../base/api/user.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -153,7 +153,9 @@ class AvailabilityController implements Controller {
   #isOwnWrite({ metadata, spec, status }: APIService, before: APIService): boolean {
     const written = this.#written.get(metadata.name ?? '')
     const isWritten = written && hasCondition(status.conditions ?? [], written)
-    return isWritten === true && equalJson(spec, before.spec)
+    return (
+      isWritten === true && equalJson(spec, before.spec) && hasSameLabels(metadata, before.metadata)
+    )
   }
 
   #forget(key: string): void {
@@ -247,6 +249,11 @@ class AvailabilityController implements Controller {
 function wasLate({ status }: APIService): boolean {
   const condition = findCondition(status.conditions ?? [], 'Available')
   return condition?.message?.includes('context deadline exceeded') === true
+}
+
+/** Whether labels and annotations are the same: people change one to have an APIService checked again. */
+function hasSameLabels(a: ObjectMeta, b: ObjectMeta): boolean {
+  return equalJson([a.labels ?? {}, a.annotations ?? {}], [b.labels ?? {}, b.annotations ?? {}])
 }
 
 /** Handlers that make no difference between kinds of changes; of a change they are called with both states, as it may be a move. */

@@ -108,6 +108,15 @@ describe('the condition of an APIService with a service', () => {
     )
   })
 
+  it('the server of an APIService is checked again when someone annotates the APIService', async () => {
+    const pair = await openAggregatedPair()
+    await pair.front.post(apiServicePath, gadgetApiService())
+    expect(await conditionOf(pair.front)).toEqual([passedCondition])
+    pair.state = 'refuses'
+    await pair.front.patch(path, { metadata: { annotations: { checked: 'again' } } })
+    expect(await conditionOf(pair.front)).toMatchObject([{ status: 'False' }])
+  })
+
   it('each state of the service and its endpoints has the reason and the text of the original', async () => {
     const { server, asked } = await openDialling()
     await server.post(apiServicePath, gadgetApiService())
