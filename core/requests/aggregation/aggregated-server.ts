@@ -79,7 +79,6 @@ export function askAtRoute(
   route: ServiceRoute,
   { target, user, headers = [], insecure = false, ...request }: AggregatedRequest,
 ): Promise<IncomingAnswer> {
-  const tls: OutgoingTls = insecure ? { insecure } : api.tls
   const others =
     typeof headers === 'function' ? headers(route.origin.replace(/^https?:\/\//, '')) : headers
   return (route.fetch ?? fetch)({
@@ -88,6 +87,30 @@ export function askAtRoute(
     origin: route.origin,
     isOriginGiven: route.isGiven ?? false,
     headers: [...others, ...userHeaders(user)],
-    tls: { ...tls, ...proxyCertificate?.value },
+    tls: tlsOf(api, insecure, proxyCertificate?.value),
   })
+}
+
+interface KnownTls {
+  readonly certificate: ProxyCertificate | undefined
+  readonly tls: OutgoingTls
+}
+
+const known = {
+  usual: new WeakMap<AggregatedApi, KnownTls>(),
+  insecure: new WeakMap<AggregatedApi, KnownTls>(),
+}
+
+/** The same settings for all requests, so that hosts find the connections for them at once. */
+function tlsOf(
+  api: AggregatedApi,
+  insecure: boolean,
+  certificate: ProxyCertificate | undefined,
+): OutgoingTls {
+  const made = insecure ? known.insecure : known.usual
+  const found = made.get(api)
+  if (found && found.certificate === certificate) return found.tls
+  const tls = { ...(insecure ? { insecure } : api.tls), ...certificate }
+  made.set(api, { certificate, tls })
+  return tls
 }

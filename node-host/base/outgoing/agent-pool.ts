@@ -64,9 +64,16 @@ function isIdle(agent: HttpsAgent): boolean {
   return Object.keys(agent.sockets).length === 0
 }
 
-/** Key of TLS material. It includes the server name, as the certificate of a resumed session is not checked again. */
-function keyOf({ authorities, certificate, key, serverName, insecure }: OutgoingTls): string {
-  return JSON.stringify([authorities, certificate, key, serverName, insecure === true])
+const keys = new WeakMap<OutgoingTls, string>()
+
+/** Key of TLS material, made once for each object that has it. It includes the server name, as the certificate of a resumed session is not checked again. */
+function keyOf(tls: OutgoingTls): string {
+  const known = keys.get(tls)
+  if (known !== undefined) return known
+  const { authorities, certificate, key, serverName, insecure } = tls
+  const made = JSON.stringify([authorities, certificate, key, serverName, insecure === true])
+  keys.set(tls, made)
+  return made
 }
 
 function newAgent(tls: OutgoingTls): HttpsAgent {

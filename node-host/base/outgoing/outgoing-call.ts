@@ -107,6 +107,8 @@ export class OutgoingCall {
       )
       outgoing.once('close', () => {
         connected()
+        // An error would be made, with its stack, for every request that was answered.
+        if (this.#message || this.#duplex) return
         reject(new FetchError('connection', `${request.label}: the connection was closed`))
       })
       if (body === undefined || ArrayBuffer.isView(body)) {

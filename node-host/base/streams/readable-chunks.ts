@@ -70,7 +70,10 @@ export class ReadableChunks implements AsyncIterableIterator<Uint8Array, undefin
     this.#isListening = true
     const source = this.#source
     const { isCut, failed } = this.#options
-    const broken = (error?: Error): void => this.#end({ error: failed(error) })
+    const broken = (error?: Error): void => {
+      // Every source closes behind its end.
+      if (!this.#ended) this.#end({ error: failed(error) })
+    }
     if (source.readableEnded) return this.#end(isCut?.() ? { error: failed(undefined) } : {})
     if (source.destroyed) return broken(source.errored ?? undefined)
     // The listeners stay; chunks after the reader has left are discarded.
