@@ -99,5 +99,5 @@ it('a function of the page stays where a server on IndexedDB starts anew', async
   await server.control.erase()
   expect(await client.get(`${widgets}/a`)).toEqual(widget)
   await end()
-  await expect(client.get(`${widgets}/a`)).rejects.toThrow()
+  await expect(client.get(`${widgets}/a`)).rejects.toMatchObject({ code: 404 })
 })
