@@ -74,7 +74,7 @@ export interface AggregateResource {
 /** A function with the resources that it answers for. */
 export interface AggregateOptions {
   /**
-   * The resources that discovery names, so that `kubectl` finds them. The function is then asked for nothing but these. Without
+   * The resources that discovery and OpenAPI name, so that `kubectl` finds them. The function is then asked for nothing but these. Without
    * them discovery names none, unless the function answers an APIResourceList at `/apis/GROUP/VERSION`.
    */
   readonly resources?: readonly AggregateResource[]

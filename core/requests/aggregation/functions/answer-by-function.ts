@@ -15,6 +15,7 @@ import type { HostAnswer, HostRequest } from '../../../base/outgoing/host-fetch.
 import { ByteCollector } from '../../../base/streams/join-bytes.ts'
 import type { AggregateAnswer, AggregateOptions, AggregateRequest } from './aggregate-function.ts'
 import { answerOf, bytesOf } from './function-answer.ts'
+import { functionOpenApi } from './function-openapi.ts'
 import { requestOf } from './function-request.ts'
 
 /** Most bytes of a request's body. */
@@ -37,6 +38,8 @@ export async function answerByFunction(
   else sent.signal.addEventListener('abort', leave, { once: true })
   try {
     const isRoot = pathname.replace(/\/$/, '') === root
+    const described = resources && functionOpenApi(pathname, { group, version }, resources)
+    if (described) return jsonAnswer(200, described)
     if (!isRoot && !pathname.startsWith(`${root}/`)) return whole(pageNotFound())
     if (resources) {
       if (isRoot) return discovery(`${group}/${version}`, resources)

@@ -308,3 +308,38 @@ describe('the command line in front of an aggregated API', () => {
     expect(await terminal.run('explain pods.spec.nodeName')).toContain('FIELD: nodeName <string>')
   })
 })
+
+describe('OpenAPI of an API that a function answers', () => {
+  it('OpenAPI of an API that a function answers names its kinds, whose fields are free', async () => {
+    const front = await openTestServer()
+    const resources = [
+      { name: 'widgets', kind: 'Widget', verbs: ['get', 'list', 'create', 'patch'] },
+      { name: 'widgets/status', kind: 'Widget' },
+      { name: 'shops', kind: 'Shop', namespaced: false },
+    ]
+    await front.server.aggregate('v1.shop.example', { resources, answer: () => undefined })
+    await documentsSettled()
+    await passTime(front, 1000)
+    const name = 'apis/shop.example/v1'
+    const listed = (await pathsOf(front))[name] as { readonly serverRelativeURL: string }
+    expect(listed.serverRelativeURL).toMatch(/^\/openapi\/v3\/apis\/shop\.example\/v1\?hash=\w+$/)
+    const found = await documentOf(front, listed.serverRelativeURL)
+    const one = `/${name}/namespaces/{namespace}/widgets/{name}`
+    expect(Object.keys(found.paths)).toEqual([
+      one,
+      `/${name}/namespaces/{namespace}/widgets`,
+      `/${name}/shops/{name}`,
+      `/${name}/shops`,
+    ])
+    // By this kubectl leaves validation to the server.
+    expect(found.paths[one]).toMatchObject({
+      patch: {
+        'x-kubernetes-group-version-kind': { group: 'shop.example', version: 'v1', kind: 'Widget' },
+        parameters: expect.arrayContaining([expect.objectContaining({ name: 'fieldValidation' })]),
+      },
+    })
+    const transport = inProcessTransport(front.server, serverUser)
+    const terminal = new CtlTerminal({ transport, runtime: front.runtime })
+    expect(await terminal.run('explain widgets')).toMatch(/^GROUP: +shop\.example\nKIND: +Widget\n/)
+  })
+})
