@@ -31,7 +31,7 @@ import {
   volumeClaimProtection,
   volumeProtection,
 } from './storage/storage-protection/storage-protection.ts'
-import { disruption } from './workloads/disruption/disruption.ts'
+import { disruption } from './workloads/disruption/disruption-controller.ts'
 import { ttlAfterFinished } from './workloads/ttl-after-finished/ttl-after-finished.ts'
 
 /** Controllers of the API server itself, in the order they start: they run whatever `--controllers` says. */

@@ -38,13 +38,13 @@ const imports: readonly PageImport[] = [
     code: `export { brands, build, emulatedReleases, isUpgrade, MemoryBackend, requestHeaders, StorageError } from 'skerry'`,
     atStart: 24,
   },
-  { what: 'skerry/answer-from', code: `export * from 'skerry/answer-from'`, atStart: 17 },
+  { what: 'skerry/answer-from', code: `export * from 'skerry/answer-from'`, atStart: 18 },
 ]
 
 /** These start a worker, which a bundler builds with them: the server. */
 const importsWithWorker: readonly PageImport[] = [
-  { what: 'skerry/browser', code: `export * from 'skerry/browser'`, atStart: 31 },
-  { what: 'skerry/storybook', code: `export * from 'skerry/storybook'`, atStart: 32 },
+  { what: 'skerry/browser', code: `export * from 'skerry/browser'`, atStart: 34 },
+  { what: 'skerry/storybook', code: `export * from 'skerry/storybook'`, atStart: 34 },
 ]
 
 async function pageWith(code: string): Promise<string> {

@@ -1,4 +1,7 @@
-import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { budgetResource } from '../../shared/objects/resources.ts'
@@ -10,7 +13,7 @@ import { createStaleDisruptions } from './stale-disruptions.ts'
  * of pods that were to be evicted and still exist. Pods are not looked at before there is a budget, unless controllers of a
  * running cluster look at them anyway.
  */
-export function createDisruptionController(parts: ControllerParts): Controller {
+function createDisruptionController(parts: ControllerParts): Controller {
   const name = 'disruption-controller'
   return {
     name,
@@ -31,4 +34,11 @@ export function createDisruptionController(parts: ControllerParts): Controller {
       await Promise.all([budgets.run(signal), stale()])
     },
   }
+}
+
+export const disruption: ControllerRegistration = {
+  name: 'disruption-controller',
+  formerName: 'disruption',
+  needs: () => [budgetResource],
+  create: createDisruptionController,
 }
