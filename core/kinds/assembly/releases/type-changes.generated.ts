@@ -430,8 +430,8 @@ message RuleWithOperations in=-1.25
     version: 'v1',
     ref: 'apiregistration/v1',
     changes: `=13
-  service 1 *ServiceReference ! always in=-1.17
-> in=1.18-
+  service 1 *ServiceReference ! always in=-1.17 empty=taken
+^3  in=1.18-
 =3
 ^4 @1.19-
 =9
@@ -443,8 +443,8 @@ message RuleWithOperations in=-1.25
     version: 'v1beta1',
     ref: 'apiregistration/v1beta1',
     changes: `=13
-  service 1 *ServiceReference ! always in=-1.17
-> in=1.18-
+  service 1 *ServiceReference ! always in=-1.17 empty=taken
+^3  in=1.18-
 =3
 ^4 @1.19-
 =9

@@ -13,7 +13,7 @@ message ServiceReference
   port *int32 ?
 + port = 443
 message APIServiceSpec
-  service *ServiceReference ?
+  service *ServiceReference ? empty=taken
   group string ?
   version string ? empty=taken
   insecureSkipTLSVerify bool ?

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { compareReleases, parseRelease } from '../../../../../core/base/release/release.ts'
 import { loadRelease } from '../../../../../core/kinds/assembly/releases/load-release.ts'
+import { controllersSettled } from '../../../../support/objects/owned-objects.ts'
 import {
   type Answer,
   type Body,
@@ -70,6 +71,8 @@ async function travel(row: MigrationRow, origin: 'former' | 'current'): Promise<
   const made = await server.post(pathOf(row, from), object)
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({ apiVersion: from, ...fields })
+  // The status of an APIService is written behind its create.
+  await controllersSettled()
   const read = await server.get(`${pathOf(row, to)}/${name}`)
   expect(read.body).toMatchObject({ apiVersion: to, kind: row.kind, ...row.shown[other] })
   const written = await server.put(`${pathOf(row, to)}/${name}`, read.body)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadRelease } from '../../../../../../core/kinds/assembly/releases/load-release.ts'
 import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
 import {
   establish,
@@ -105,6 +106,13 @@ describe('the APIServices of custom groups', () => {
     await controllersSettled()
     expect((await server.get(path)).body['spec']).toMatchObject({ service })
     await server.delete(widgetCrdPath)
+    expect(await customNames(server)).toEqual([v1])
+  })
+
+  // Published as required up to 1.17, where an APIService of the server's own has none all the same.
+  it('custom resources of release 1.17 have their APIService, which names no service', async () => {
+    const server = await openTestServer({ release: await loadRelease('1.17') })
+    await establish(server, widgetCrd())
     expect(await customNames(server)).toEqual([v1])
   })
 
