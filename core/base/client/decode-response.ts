@@ -3,7 +3,7 @@ import type { Status, StatusReason } from '../api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue, isList } from '../api/json.ts'
 import type { ApiObject, WritableObject } from '../api/object.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
-import { quoteText } from '../text/quote-text.ts'
+import { quotedBody, refusalText } from './refusal-text.ts'
 
 export interface ObjectList<T = ApiObject> {
   readonly metadata: {
@@ -115,33 +115,9 @@ function reasonOfCode(code: number): StatusReason {
   return reasons.get(code) ?? 'InternalError'
 }
 
-/** What client-go says of an answer without a Status, by its code, where the body has no part in it. */
-const messages: Readonly<Record<number, string>> = {
-  400: 'the server rejected our request for an unknown reason',
-  401: 'the server has asked for the client to provide credentials',
-  404: 'the server could not find the requested resource',
-  405: 'the server does not allow this method on the requested resource',
-  409: 'the server reported a conflict',
-  422: 'the server rejected our request due to an error in our request',
-  429: 'the server has received too many requests and has asked us to try again later',
-  503: 'the server is currently unable to handle the request',
-  504: 'the server was unable to return a response in the time allotted, but may still be processing the request',
-}
-
-/** Bytes of a body that a message quotes at most. */
-const quotedBytes = 2048
-
 function messageOfCode(code: number, bytes: Uint8Array, type: string): string {
-  const known = messages[code]
-  if (known !== undefined) return known
-  const body = type.startsWith('text/') ? decodeUtf8(bytes.subarray(0, quotedBytes)).trim() : ''
-  if (code === 403 || code === 415) return body || 'unknown'
-  if (code === 406) {
-    return body || 'the server was unable to respond with a content type that the client supports'
-  }
-  return code >= 500
-    ? `an error on the server (${quoteText(body || 'unknown')}) has prevented the request from succeeding`
-    : `the server responded with the status code ${code} but did not return more information`
+  const body = type.startsWith('text/') ? quotedBody(bytes) : ''
+  return refusalText(code, body || 'unknown')
 }
 
 /** Error of a response with code 400 or more; bodies of proxies may not be a Status. `type`: the body's media type. */

@@ -1,5 +1,6 @@
 import { numberOf, textOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { quotedBody, refusalText } from '../../base/client/refusal-text.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
@@ -10,7 +11,6 @@ import type {
   IncomingAnswer,
   OutgoingRequest,
 } from '../../base/outgoing/outgoing-request.ts'
-import { quoteText } from '../../base/text/quote-text.ts'
 import { convertYaml } from '../codec/yaml/yaml.ts'
 import { jsonTypeName } from '../schema/decode-trail.ts'
 import { type ServiceReference, UnreachableService } from '../services/service-reference.ts'
@@ -50,9 +50,6 @@ export interface WebhookTerms {
   readonly told?: string
   readonly signal?: AbortSignal
 }
-
-/** Characters of an answer that an error shows at most. */
-const mostShown = 2048
 
 /**
  * Posts a review to a webhook, once. @returns the JSON object in the answer.
@@ -159,16 +156,12 @@ function refusal(status: number, contentType: string, bytes: Uint8Array): Webhoo
     const code = numberOf(body, 'code') ?? 0
     return new WebhookError(textOf(body, 'message'), undefined, code, body)
   }
-  const text = isText(contentType) ? shownText(bytes).trim() : 'unknown'
+  const text = isText(contentType) ? quotedBody(bytes) : 'unknown'
   return new WebhookError(refusalText(status, text), undefined, status)
 }
 
 function isText(contentType: string): boolean {
   return contentType === '' || contentType.startsWith('text/')
-}
-
-function shownText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, mostShown))
 }
 
 /** The answer's JSON, of any media type; text that does not begin as JSON is read as YAML. @throws WebhookError */
@@ -188,30 +181,4 @@ function parsedOrNothing(bytes: Uint8Array): JsonValue | undefined {
   } catch {
     return undefined
   }
-}
-
-const texts: Readonly<Record<number, string>> = {
-  400: 'the server rejected our request for an unknown reason',
-  401: 'the server has asked for the client to provide credentials',
-  404: 'the server could not find the requested resource',
-  405: 'the server does not allow this method on the requested resource',
-  409: 'the server reported a conflict',
-  422: 'the server rejected our request due to an error in our request',
-  429: 'the server has received too many requests and has asked us to try again later',
-  503: 'the server is currently unable to handle the request',
-  504: 'the server was unable to return a response in the time allotted, but may still be processing the request',
-}
-
-const unacceptable = 'the server was unable to respond with a content type that the client supports'
-
-/** The Go client's message for an answer with an error code; `said` is the body as text, `unknown` where it is no text. */
-function refusalText(code: number, said: string): string {
-  if (code === 403 || code === 415) return said
-  if (code === 406) return said === '' || said === 'unknown' ? unacceptable : said
-  const known = texts[code]
-  if (known !== undefined) return known
-  if (code < 500) {
-    return `the server responded with the status code ${code} but did not return more information`
-  }
-  return `an error on the server (${quoteText(said)}) has prevented the request from succeeding`
 }

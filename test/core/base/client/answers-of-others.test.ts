@@ -31,6 +31,11 @@ describe('answers of servers that this one passes requests on to', () => {
     expect(error.message).toBe(message)
   })
 
+  it('an error quotes a body whose last character the limit cuts', () => {
+    const { message } = decodeError(500, encoder.encode(`${'x'.repeat(2047)}é`), 'text/plain')
+    expect(message).toContain('x\uFFFD") has prevented')
+  })
+
   it('an error whose body is no text quotes none of it', () => {
     expect(decodeError(500, encoder.encode('<x>'), 'image/svg+xml').message).toBe(
       'an error on the server ("unknown") has prevented the request from succeeding',
