@@ -44,6 +44,12 @@ export interface Successor {
   abandoned(): Revision
 }
 
+/** Settings of priority and fairness. */
+export interface PriorityAndFairnessOptions {
+  /** Seats of the server, which the priority levels share; above 0. */
+  readonly concurrencyLimit: number
+}
+
 /** Options of a server, set by its host. */
 export interface ApiServerOptions
   extends
@@ -73,6 +79,8 @@ export interface ApiServerOptions
   readonly faults?: FaultInjector
   /** Milliseconds after the start in which `/livez` does not wait for the steps of the start; 0 unless given. */
   readonly liveGraceMs?: number
+  /** Priority and fairness; requests are not queued unless given. It takes the place of {@link limit}. */
+  readonly priorityAndFairness?: PriorityAndFairnessOptions
   /** Stage that limits the requests in flight, made by `limitRequests`; any number may be unless given. */
   readonly limit?: Stage
   /** Stage that logs requests, made by `logRequests`; none are logged unless given. */

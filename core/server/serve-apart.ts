@@ -61,6 +61,7 @@ function exchangeOf(sent: HostRequest, services: Services): Exchange {
     admissionTrace: undefined,
     authenticationNotes: undefined,
     audit: undefined,
+    flow: undefined,
     watchFault: undefined,
   }
 }

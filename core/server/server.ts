@@ -4,6 +4,7 @@ import { serverUser } from '../base/api/user.ts'
 import { impersonatingTransport } from '../base/client/change-headers.ts'
 import { type Client, createClient } from '../base/client/client.ts'
 import { inProcessTransport } from '../base/client/in-process-transport.ts'
+import { Lazy } from '../base/execution/lazy.ts'
 import type { ApiRequest } from '../base/http/api-request.ts'
 import type { ApiResponse } from '../base/http/api-response.ts'
 import { answerWithoutUpgrade } from '../base/http/refuse-upgrade.ts'
@@ -41,6 +42,7 @@ import { requestId } from '../requests/pipeline/request-id.ts'
 import { createPipeline } from '../requests/pipeline/stages.ts'
 import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
+import type { createFlowControl, ServerFlowControl } from './create-flow-control.ts'
 import { createServices, type ServerServices } from './create-services.ts'
 import { openApiDownloading } from './download-openapi.ts'
 import { FunctionApiServices } from './function-api-services.ts'
@@ -98,6 +100,11 @@ export interface ApiServer extends RequestHandler {
   close(): Promise<void>
 }
 
+/** Priority and fairness; loaded by servers that have it. */
+const lazyFlowControl = new Lazy<typeof createFlowControl>(
+  async () => (await import('./create-flow-control.ts')).createFlowControl,
+)
+
 /** How long a start waits for the servers behind, in milliseconds; a download has five seconds. */
 const mostAskedMs = 6000
 
@@ -107,6 +114,7 @@ class CoreServer implements ApiServer {
   readonly #options: ApiServerOptions
   readonly #pipeline: Next
   readonly #serving: CatalogServing
+  readonly #flowControl: ServerFlowControl | undefined
   /** Aborted on close, which ends what waits for the server: delays of injected faults, authentication methods. */
   readonly #end: AbortController
   #closing: (() => Promise<void>)[] = []
@@ -130,12 +138,15 @@ class CoreServer implements ApiServer {
     const auditing = options.auditing?.({ brand, runtime, webhooks, metrics: metrics.registry })
     // The events of requests under way while the rest closes are written, too.
     if (auditing) this.#closing.push(() => auditing.close())
+    this.#flowControl =
+      options.priorityAndFairness &&
+      lazyFlowControl.loaded?.(services, options.priorityAndFairness, options)
     this.#pipeline = createPipeline({
       faults,
       observer,
       log,
       auditing,
-      limit,
+      limit: this.#flowControl?.stage ?? limit,
       closing: this.#end.signal,
     })
   }
@@ -168,10 +179,12 @@ class CoreServer implements ApiServer {
     this.#services.network.ownClient.set(clientOf(this.#services.brand.serverName))
     const aggregating = this.#serveAggregatedApis()
     const own = [...(await this.#serveDefinitions(clientOf)), ...aggregating.own]
+    if (this.#flowControl) own.push(...this.#flowControl.controllers)
     this.#nameUnknownObjects()
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())
     await aggregating.start()
+    this.#flowControl?.load()
     this.#startedOnceAsked()
   }
 
@@ -325,6 +338,7 @@ class CoreServer implements ApiServer {
       admissionTrace: undefined,
       authenticationNotes: undefined,
       audit: undefined,
+      flow: undefined,
       watchFault: undefined,
     }
   }
@@ -344,6 +358,7 @@ function responseOf(outcome: Outcome): ApiResponse {
  */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
+  if (options.priorityAndFairness) await lazyFlowControl.load()
   if (runsCluster(selectControllers(options.controllers ?? ['*'], options.simulate))) {
     // Under a stopped clock no request may wait for a module.
     await Promise.all([clusterControllers.load(), lazyPodStreams.load()])

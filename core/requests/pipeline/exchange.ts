@@ -27,6 +27,8 @@ export interface Exchange extends RequestExchange {
   authenticationNotes: AuthenticationNotes | undefined
   /** Set by the stage `receive`. */
   audit: RequestAudit | undefined
+  /** What priority and fairness classified the request as; undefined where it did not. */
+  flow: { readonly headers: readonly string[] } | undefined
   /** Set by the stage `injectFaults`. */
   watchFault: WatchFault | undefined
 }

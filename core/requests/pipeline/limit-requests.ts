@@ -1,10 +1,9 @@
 import { mastersGroup } from '../../access/authz/masters-authorizer.ts'
 import type { InFlight } from '../../access/observe/metrics/in-flight.ts'
-import type { ApiResponse } from '../../base/http/api-response.ts'
-import { plainError } from '../../base/http/plain-error.ts'
 import { isLongRunning } from '../../base/http/request-info.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
 import { type Exchange, type Stage, whenAnswered } from './exchange.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 /** Requests that may be under way at a time; 0 for any number. */
 export interface RequestLimits {
@@ -29,13 +28,6 @@ function isOfServer({ request }: Exchange): boolean {
   return request.peer?.isServer === true
 }
 
-/** The answer to a request beyond the limit, in the words and the form of the original. */
-function refusal({ info, services }: Exchange): ApiResponse {
-  services.metrics.requests.refused(info, 429)
-  const answer = plainError(429, 'Too many requests, please try again later.')
-  return { ...answer, headers: [...answer.headers, 'retry-after', '1'] }
-}
-
 function leave(slots: Slots, inFlight: InFlight): void {
   slots.taken--
   inFlight.leave()
@@ -57,7 +49,8 @@ export function limitRequests({ reading, writing }: RequestLimits): Stage {
     if (slots.most === 0 || isOfServer(exchange) || isLongRunning(exchange.info)) {
       return next(exchange)
     }
-    if (slots.taken >= slots.most) return isMaster(exchange) ? next(exchange) : refusal(exchange)
+    if (slots.taken >= slots.most)
+      return isMaster(exchange) ? next(exchange) : tooManyRequests(exchange, 1)
     // Requests that are answered at once are never under way together with others.
     const { readOnly, mutating } = exchange.services.metrics.inFlight
     const inFlight = slots === reads ? readOnly : mutating

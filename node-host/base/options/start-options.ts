@@ -107,6 +107,8 @@ export interface StartOptions
   readonly maxRequestsInflight?: number
   /** Maximum number of concurrent writes; 0 for no limit. Default: 200. */
   readonly maxMutatingRequestsInflight?: number
+  /** Whether FlowSchemas and PriorityLevelConfigurations say which requests are executed, queued and refused; their seats are the sum of the two limits. Default: true. */
+  readonly enablePriorityAndFairness?: boolean
   /** Maximum number of concurrent requests on an HTTP/2 connection; 0 for the default. Default: 1000. */
   readonly http2MaxStreamsPerConnection?: number
   /** Fraction of requests after which an HTTP/2 client is asked to reconnect (GOAWAY). Default: 0. */

@@ -1,4 +1,4 @@
-import { readDuration, readFraction, readInteger } from './flag-values.ts'
+import { readBoolean, readDuration, readFraction, readInteger } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 /** Flags of what the server does under load, and of its health. */
@@ -14,6 +14,11 @@ export const limitFlags: readonly Flag[] = [
     value: 'number',
     help: 'Maximum number of concurrent writes; 0 for no limit. Default 200.',
     read: (text) => ({ maxMutatingRequestsInflight: readInteger(text, 0, 999_999_999) }),
+  },
+  {
+    name: 'enable-priority-and-fairness',
+    help: 'Whether FlowSchemas and PriorityLevelConfigurations say which requests are executed, queued and refused. Their seats are the sum of the two limits. Default true.',
+    read: (text) => ({ enablePriorityAndFairness: readBoolean(text) }),
   },
   {
     name: 'http2-max-streams-per-connection',

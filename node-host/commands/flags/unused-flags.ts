@@ -73,11 +73,6 @@ const table: readonly UnusedFlag[] = [
 
   ['contention-profiling', 'bool', noProfiles],
   ['debug-socket-path', 'string', noProfiles],
-  [
-    'enable-priority-and-fairness',
-    'bool',
-    'requests are limited by --max-requests-inflight and --max-mutating-requests-inflight',
-  ],
   ['profiling', 'bool', noProfiles],
 
   ['egress-selector-config-file', 'string', 'connections are direct, without a proxy'],

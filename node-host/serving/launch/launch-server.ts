@@ -240,15 +240,22 @@ function apiSettings(
     ...servingSettings(options),
     ...allocationOptions(options),
     ...(faults && { faults }),
-    limit: limitRequests({
-      reading: options.maxRequestsInflight ?? 400,
-      writing: options.maxMutatingRequestsInflight ?? 200,
-    }),
+    ...limitSettings(options),
     ...(options.requestLog && { log: logRequests(options.requestLog) }),
     ...(options.livezGracePeriodMs && { liveGraceMs: options.livezGracePeriodMs }),
     hasClusterNetwork: true,
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }
+}
+
+/** By priority and fairness, or by numbers alone. */
+function limitSettings({
+  enablePriorityAndFairness = true,
+  maxRequestsInflight: reading = 400,
+  maxMutatingRequestsInflight: writing = 200,
+}: StartOptions): Pick<ApiServerOptions, 'priorityAndFairness' | 'limit'> {
+  if (!enablePriorityAndFairness) return { limit: limitRequests({ reading, writing }) }
+  return { priorityAndFairness: { concurrencyLimit: reading + writing } }
 }
 
 async function pluginOptions(options: StartOptions, brand: Brand): Promise<PluginOptions> {

@@ -90,6 +90,8 @@ export interface TestServerOptions extends Partial<
     | 'clientAuthorities'
     | 'proxyTrust'
     | 'limit'
+    | 'priorityAndFairness'
+    | 'requestTimeoutMs'
     | 'liveGraceMs'
     | 'hostname'
     | 'eventTtlMs'

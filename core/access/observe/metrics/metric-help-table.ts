@@ -37,6 +37,8 @@ apiserver_cache_list_total Lists, all of which the watch cache serves.
 apiserver_cel_compilation_duration_seconds Durations of the compilation of the rules of one schema of a custom resource, in seconds.
 apiserver_cel_evaluation_duration_seconds Durations of the evaluation of the rules of one value of a custom resource, in seconds.
 apiserver_current_inflight_requests The most requests under way in the last second, of those that count against the limits.
+apiserver_flowcontrol_dispatched_requests_total Number of requests executed by API Priority and Fairness subsystem
+apiserver_flowcontrol_rejected_requests_total Number of requests rejected by API Priority and Fairness subsystem
 apiserver_longrunning_requests Watches and other long-running requests that are open.
 apiserver_mutating_admission_policy_check_duration_seconds Mutation admission latency for individual mutation expressions in seconds, labeled by policy and binding.
 apiserver_mutating_admission_policy_check_total Mutation admission policy check total, labeled by policy and further identified by binding.

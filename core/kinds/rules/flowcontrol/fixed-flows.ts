@@ -1,10 +1,10 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import type {
   FlowSchema,
   FlowSchemaSpec,
   PolicyRulesWithSubjects,
   PriorityLevelConfiguration,
+  PriorityLevelConfigurationSpec,
 } from '../../../base/api/types/flowcontrol.v1.generated.ts'
 import { invalidShown } from '../../../objects/schema/validation/causes.ts'
 import { isSame } from '../shared/validation/field-checks.ts'
@@ -23,8 +23,11 @@ function everyRequest(groups: readonly string[]): PolicyRulesWithSubjects {
   }
 }
 
+/** Names of the mandatory objects of both kinds. */
+export type MandatoryName = 'exempt' | 'catch-all'
+
 /** Specs of the mandatory FlowSchemas, which stay as they are. */
-const flowSchemas: Readonly<Record<string, FlowSchemaSpec>> = {
+export const fixedFlowSchemas: Readonly<Record<MandatoryName, FlowSchemaSpec>> = {
   exempt: {
     priorityLevelConfiguration: { name: 'exempt' },
     matchingPrecedence: 1,
@@ -38,19 +41,27 @@ const flowSchemas: Readonly<Record<string, FlowSchemaSpec>> = {
   },
 }
 
+/** Specs of the mandatory priority levels, as they are first. */
+export const fixedPriorityLevels: Readonly<Record<MandatoryName, PriorityLevelConfigurationSpec>> =
+  {
+    exempt: { type: 'Exempt', exempt: { nominalConcurrencyShares: 0, lendablePercent: 0 } },
+    'catch-all': {
+      type: 'Limited',
+      limited: {
+        nominalConcurrencyShares: 5,
+        lendablePercent: 0,
+        limitResponse: { type: 'Reject' },
+      },
+    },
+  }
+
 /** The mandatory FlowSchemas have their fixed specs. */
 export function checkFixedFlow({ metadata, spec }: FlowSchema): StatusCause[] {
   const { name = '' } = metadata
-  const wanted = Object.hasOwn(flowSchemas, name) ? flowSchemas[name] : undefined
+  const wanted = name === 'exempt' || name === 'catch-all' ? fixedFlowSchemas[name] : undefined
   if (!wanted || isSame(spec, wanted)) return []
   const shown = internalText('flowcontrol.FlowSchemaSpec', spec)
   return [invalidShown('spec', shown, `spec of '${name}' must equal the fixed value`)]
-}
-
-const reject: JsonObject = {
-  nominalConcurrencyShares: 5,
-  lendablePercent: 0,
-  limitResponse: { type: 'Reject' },
 }
 
 /** The mandatory priority levels have their fixed specs, but for what the exempt one may say of its own. */
@@ -60,7 +71,9 @@ export function checkFixedLevel({ metadata, spec }: PriorityLevelConfiguration):
   const { limited, exempt } = spec
   const isFixed = isExempt
     ? spec.type === 'Exempt' && !limited
-    : spec.type === 'Limited' && !exempt && isSame({ lendablePercent: 0, ...limited }, reject)
+    : spec.type === 'Limited' &&
+      !exempt &&
+      isSame({ lendablePercent: 0, ...limited }, fixedPriorityLevels['catch-all'].limited)
   if (isFixed) return []
   const besides = isExempt ? " except the 'spec.exempt' field" : ''
   const detail = `spec of '${metadata.name}'${besides} must equal the fixed value`

@@ -143,6 +143,10 @@ export const startOptionTable: OptionTable<StartOptions> = {
     'Maximum number of concurrent writes; 0 for no limit.',
     { initial: '200' },
   ),
+  enablePriorityAndFairness: flagOption(
+    'Whether FlowSchemas and PriorityLevelConfigurations say which requests are executed, queued and refused; their seats are the sum of the two limits.',
+    'true',
+  ),
   http2MaxStreamsPerConnection: numberOption(
     'Maximum number of concurrent requests on an HTTP/2 connection; 0 for the default.',
     { initial: '1000' },

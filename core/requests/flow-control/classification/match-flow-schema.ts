@@ -1,0 +1,94 @@
+import type {
+  FlowSchemaSpec,
+  NonResourcePolicyRule,
+  PolicyRulesWithSubjects,
+  ResourcePolicyRule,
+  Subject,
+} from '../../../base/api/types/flowcontrol.v1.generated.ts'
+import type { User } from '../../../base/api/user.ts'
+import type {
+  RequestInfo,
+  RequestVerb,
+  ResourceRequestInfo,
+} from '../../../base/http/request-info.ts'
+
+const all = '*'
+const serviceAccountPrefix = 'system:serviceaccount:'
+
+function matchesSubject(
+  user: User,
+  { kind, user: named, group, serviceAccount }: Subject,
+): boolean {
+  switch (kind) {
+    case 'User':
+      return named !== undefined && (named.name === all || named.name === user.name)
+    case 'Group':
+      return group !== undefined && (group.name === all || user.groups.includes(group.name))
+    case 'ServiceAccount': {
+      if (!serviceAccount) return false
+      const { namespace, name } = serviceAccount
+      const account = `${serviceAccountPrefix}${namespace}:`
+      return name === all ? user.name.startsWith(account) : user.name === account + name
+    }
+    default:
+      return false
+  }
+}
+
+/** Whether a list names the value, or stands for all by its only member `*`. */
+function names(list: readonly string[] | null, value: string): boolean {
+  if (!list) return false
+  return (list.length === 1 && list[0] === all) || list.includes(value)
+}
+
+function matchesResourceRule(
+  { verbs, resources, apiGroups, clusterScope, namespaces }: ResourcePolicyRule,
+  info: ResourceRequestInfo<RequestVerb>,
+): boolean {
+  const { verb, group, resource, subresource, namespace } = info
+  if (!names(verbs, verb) || !names(apiGroups, group)) return false
+  if (!names(resources, subresource === '' ? resource : `${resource}/${subresource}`)) return false
+  return namespace === '' ? clusterScope === true : names(namespaces, namespace)
+}
+
+function matchesUrl(urls: readonly string[], path: string): boolean {
+  return urls.some((url) => {
+    if (url === all || url === path) return true
+    const prefix = url.endsWith(all) ? url.slice(0, -1) : url
+    return path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
+  })
+}
+
+function matchesNonResourceRule(
+  { verbs, nonResourceURLs }: NonResourcePolicyRule,
+  verb: string,
+  path: string,
+): boolean {
+  return names(verbs, verb) && matchesUrl(nonResourceURLs ?? [], path)
+}
+
+/** Whether a rule of a flow schema is about the user. */
+export function concerns({ subjects }: PolicyRulesWithSubjects, user: User): boolean {
+  return (subjects ?? []).some((subject) => matchesSubject(user, subject))
+}
+
+/** Whether a rule of a flow schema, which {@link concerns} the user, matches what is requested. */
+export function matchesRequest(
+  { resourceRules, nonResourceRules }: PolicyRulesWithSubjects,
+  info: RequestInfo,
+): boolean {
+  if (info.kind === 'resource') {
+    return resourceRules?.some((rule) => matchesResourceRule(rule, info)) === true
+  }
+  const { verb, path } = info
+  return nonResourceRules?.some((rule) => matchesNonResourceRule(rule, verb, path)) === true
+}
+
+/** Whether a flow schema matches a request of the user. */
+export function matchesFlowSchema(
+  { rules = [] }: Pick<FlowSchemaSpec, 'rules'>,
+  user: User,
+  info: RequestInfo,
+): boolean {
+  return rules.some((rule) => concerns(rule, user) && matchesRequest(rule, info))
+}

@@ -1,0 +1,382 @@
+import type { QueuingConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
+import type { Cancel, Timers } from '../../../base/runtime.ts'
+import type { FlowRequest } from './flow-request.ts'
+import { RequestQueue } from './request-queue.ts'
+import { millisecondsPerSeat, type SeatSeconds, seatSeconds } from './seat-seconds.ts'
+
+/** How long a request is supposed to take, in milliseconds, until it has shown. */
+const supposedMs = 3
+
+/** The progress at which all readings are set back, so that sums stay exact. */
+const highR: SeatSeconds = 2 ** 51
+const setBackBy: SeatSeconds = 2 ** 50
+
+/** Measures a level: its requests and seats after each change, and what was dispatched. */
+export interface LevelMeter {
+  /** @param now milliseconds by the clock of the metrics */
+  changed(
+    waiting: number,
+    executing: number,
+    seatsInUse: number,
+    seatsWaiting: number,
+    now: number,
+  ): void
+  setBack(): void
+}
+
+export interface FairQueueSetParts {
+  /** Milliseconds of a monotonic clock, with fractions. */
+  readonly now: () => number
+  readonly timers: Timers
+  readonly meter: LevelMeter
+  /** Called when the level has no request any more. */
+  readonly idle: () => void
+}
+
+/** How a level takes requests: without any limit, up to its seats, or with queues for the others. */
+export type Queuing = 'exempt' | 'reject' | QueuingConfiguration
+
+/**
+ * The fair queues of one priority level. Time is virtual: R is the work, in seat-seconds, that each queue with requests has been
+ * allotted since the start, and the request goes next whose queue would end it first. So every flow gets as much as
+ * the others, or as it asks for, whichever is less.
+ *
+ * As KEP-1040 of Kubernetes describes, and kube-apiserver does (`queueset` of k8s.io/apiserver).
+ */
+export class FairQueueSet {
+  readonly #parts: FairQueueSetParts
+  #queuing: Queuing = 'reject'
+  /** Seats that may be in use. */
+  #limit = 0
+  /** More than are configured while the surplus drains. */
+  #queues: RequestQueue<FlowRequest>[] = []
+  /** Executed requests that came through no queue. */
+  readonly #unqueued = new Set<FlowRequest>()
+  readonly #lingering = new Map<FlowRequest, Cancel>()
+  #currentR: SeatSeconds = 0
+  #syncedAt: number
+  /** Queues with requests, and the seats that these have or ask for: what R advances by. */
+  #activeQueues = 0
+  #seatsOfQueues = 0
+  /** Index of the queue that was dispatched from last. */
+  #robin = 0
+  #enqueued = 0
+  #waiting = 0
+  #executing = 0
+  #seatsInUse = 0
+  #seatsWaiting = 0
+  /** Counts since the start, for dumps. */
+  readonly counts = { dispatched: 0, rejected: 0, timedOut: 0, cancelled: 0 }
+
+  constructor(parts: FairQueueSetParts) {
+    this.#parts = parts
+    this.#syncedAt = parts.now()
+  }
+
+  get isIdle(): boolean {
+    return this.#waiting === 0 && this.#executing === 0
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  get executing(): number {
+    return this.#executing
+  }
+
+  get seatsInUse(): number {
+    return this.#seatsInUse
+  }
+
+  get seatsWaiting(): number {
+    return this.#seatsWaiting
+  }
+
+  /** Progress of the queues, for metrics. */
+  get currentR(): SeatSeconds {
+    return this.#currentR
+  }
+
+  get queues(): readonly RequestQueue<FlowRequest>[] {
+    return this.#queues
+  }
+
+  /** Executed requests that came through no queue. */
+  get unqueued(): Iterable<FlowRequest> {
+    return this.#unqueued
+  }
+
+  /** Sets how many seats and queues there are. Requests under way keep theirs; queues too many go once they are empty. */
+  configure(queuing: Queuing, limit: number): void {
+    this.#sync()
+    this.#queuing = queuing
+    this.#limit = limit
+    if (typeof queuing === 'object') {
+      while (this.#queues.length < queuing.queues) {
+        this.#queues.push(new RequestQueue<FlowRequest>(this.#queues.length))
+      }
+    }
+    this.#dispatch()
+  }
+
+  /**
+   * Takes a request: it is executed at once, waits in a queue until `decide` is called, or is refused.
+   *
+   * @returns whether it was taken.
+   */
+  arrive(request: FlowRequest): boolean {
+    const now = this.#sync()
+    request.work =
+      seatSeconds(request.initialSeats, supposedMs) +
+      (request.finalWork = seatSeconds(request.finalSeats, request.additionalMs))
+    request.arrivedAt = now
+    request.arrivalR = this.#currentR
+    if (typeof this.#queuing === 'object') return this.#enqueue(request, this.#queuing, now)
+    if (!this.#hasRoomFor(request.seats)) {
+      this.counts.rejected++
+      request.flow?.meter.rejected('concurrency-limit')
+      return false
+    }
+    this.#unqueued.add(request)
+    this.#start(request, now)
+    return true
+  }
+
+  /** A request was answered. Its seats are free, at once or when its additional time is over. */
+  finish(request: FlowRequest): void {
+    const now = this.#sync()
+    this.#executing--
+    request.flow?.meter.finished()
+    const { queue } = request
+    if (queue) {
+      queue.executing.delete(request)
+      if (queue.isEmpty) this.#activeQueues--
+      // The queue pays for the time that was taken, not for the supposed one.
+      queue.nextDispatchR -= seatSeconds(
+        request.initialSeats,
+        supposedMs - (now - request.startedAt),
+      )
+      bound(queue)
+    } else {
+      this.#unqueued.delete(request)
+    }
+    if (request.additionalMs > 0) {
+      request.state = 'lingering'
+      this.#changed(now)
+      const cancel = this.#parts.timers.after(request.additionalMs, () => {
+        this.#lingering.delete(request)
+        this.#release(request, this.#sync())
+        this.#dispatch()
+      })
+      this.#lingering.set(request, cancel)
+    } else {
+      this.#release(request, now)
+    }
+    this.#dispatch()
+    if (this.isIdle) this.#parts.idle()
+  }
+
+  /** A waiting request leaves: its time is over, or its client went. */
+  leave(request: FlowRequest): void {
+    const { queue } = request
+    if (request.state !== 'queued' || !queue) return
+    const now = this.#sync()
+    this.#unqueue(request, queue)
+    if (queue.isEmpty) this.#activeQueues--
+    request.state = 'done'
+    bound(queue)
+    this.counts.rejected++
+    this.counts.cancelled++
+    request.flow?.meter.rejected('time-out')
+    this.#changed(now)
+    if (this.isIdle) this.#parts.idle()
+  }
+
+  /** Frees what lingers, as the server stops. */
+  close(): void {
+    for (const cancel of this.#lingering.values()) cancel()
+    this.#lingering.clear()
+  }
+
+  #enqueue(request: FlowRequest, { queueLengthLimit }: QueuingConfiguration, now: number): boolean {
+    const queue = this.#choose(request)
+    if (this.#seatsInUse >= this.#limit && queue.length >= queueLengthLimit) {
+      bound(queue)
+      this.counts.rejected++
+      request.flow?.meter.rejected('queue-full')
+      return false
+    }
+    if (queue.isEmpty) {
+      queue.nextDispatchR = this.#currentR
+      this.#activeQueues++
+    }
+    queue.push(request)
+    request.queue = queue
+    request.state = 'queued'
+    this.#waiting++
+    this.#seatsWaiting += request.seats
+    this.#seatsOfQueues += request.seats
+    request.flow?.meter.queued(request.seats, queue.length)
+    bound(queue)
+    this.#changed(now)
+    this.#dispatch()
+    return true
+  }
+
+  /** The queue of the flow's hand with the least waiting work. */
+  #choose({ flow }: FlowRequest): RequestQueue<FlowRequest> {
+    const hand = flow?.hand ?? []
+    const from = this.#enqueued++ % hand.length
+    let chosen: RequestQueue<FlowRequest> | undefined
+    for (let at = 0; at < hand.length; at++) {
+      const queue = this.#queues[hand[(from + at) % hand.length] ?? 0]
+      if (queue && (!chosen || queue.work < chosen.work)) chosen = queue
+    }
+    if (!chosen) throw new RangeError('a flow of a level with queues has no hand of them')
+    return chosen
+  }
+
+  /** Gives seats to waiting requests, as long as there are any for the next one. */
+  #dispatch(): void {
+    while (this.#waiting > 0 && this.#seatsInUse < this.#limit && this.#dispatchNext());
+  }
+
+  #dispatchNext(): boolean {
+    const chosen = this.#nextQueue()
+    const request = chosen?.first
+    if (!chosen || !request) return false
+    if (!this.#hasRoomFor(request.seats)) {
+      request.flow?.meter.notAccommodated()
+      return false
+    }
+    this.#unqueue(request, chosen)
+    this.#narrow(request)
+    this.#robin = chosen.index
+    const now = this.#syncedAt
+    chosen.executing.add(request)
+    chosen.seatsInUse += request.seats
+    this.#seatsOfQueues += request.seats
+    chosen.nextDispatchR += request.work
+    bound(chosen)
+    this.#start(request, now)
+    return true
+  }
+
+  /** The first queue, from the one behind the last, whose oldest request would be ended first. */
+  #nextQueue(): RequestQueue<FlowRequest> | undefined {
+    const queues = this.#queues
+    let least = Infinity
+    let chosen: RequestQueue<FlowRequest> | undefined
+    for (let at = 1; at <= queues.length; at++) {
+      const queue = queues[(this.#robin + at) % queues.length]
+      const oldest = queue?.first
+      if (!queue || !oldest) continue
+      // A queue that alone has waiting requests is the next one.
+      if (queue.length === this.#waiting) return queue
+      const end = queue.nextDispatchR + oldest.work
+      if (end < least) {
+        least = end
+        chosen = queue
+      }
+    }
+    return chosen
+  }
+
+  /** Final seats beyond the limit are taken for longer instead. */
+  #narrow(request: FlowRequest): void {
+    if (request.finalSeats <= this.#limit) return
+    request.finalSeats = this.#limit
+    request.additionalMs = millisecondsPerSeat(request.finalWork, this.#limit)
+    request.seats = Math.max(request.initialSeats, request.finalSeats)
+  }
+
+  #unqueue(request: FlowRequest, queue: RequestQueue<FlowRequest>): void {
+    queue.remove(request)
+    this.#waiting--
+    this.#seatsWaiting -= request.seats
+    this.#seatsOfQueues -= request.seats
+    request.flow?.meter.dequeued(request.seats)
+  }
+
+  #start(request: FlowRequest, now: number): void {
+    request.startedAt = now
+    request.state = 'executing'
+    this.#executing++
+    this.#seatsInUse += request.seats
+    this.counts.dispatched++
+    request.flow?.meter.started(request.seats)
+    this.#changed(now)
+    request.decide?.(true)
+  }
+
+  #release(request: FlowRequest, now: number): void {
+    request.state = 'done'
+    this.#seatsInUse -= request.seats
+    request.flow?.meter.released(request.seats)
+    const { queue } = request
+    if (queue) {
+      queue.seatsInUse -= request.seats
+      this.#seatsOfQueues -= request.seats
+      this.#dropIfSurplus(queue)
+    }
+    this.#changed(now)
+  }
+
+  #dropIfSurplus(queue: RequestQueue<FlowRequest>): void {
+    const wanted = typeof this.#queuing === 'object' ? this.#queuing.queues : 0
+    if (this.#queues.length <= wanted || !queue.isEmpty) return
+    this.#queues.splice(queue.index, 1)
+    for (const [index, each] of this.#queues.entries()) each.index = index
+    if (this.#robin >= queue.index) this.#robin--
+  }
+
+  #hasRoomFor(seats: number): boolean {
+    if (this.#queuing === 'exempt') return true
+    // What is wider than the level goes alone.
+    if (seats > this.#limit) return this.#executing === 0
+    return this.#seatsInUse + seats <= this.#limit
+  }
+
+  /** Advances the progress for the time since the last call, in which nothing changed. @returns the time. */
+  #sync(): number {
+    const now = this.#parts.now()
+    const elapsed = now - this.#syncedAt
+    this.#syncedAt = now
+    if (this.#activeQueues > 0 && elapsed > 0) {
+      const seats = Math.min(this.#seatsOfQueues, this.#limit)
+      this.#currentR += seatSeconds(seats / this.#activeQueues, elapsed)
+      if (this.#currentR >= highR) this.#setBack()
+    }
+    return now
+  }
+
+  #setBack(): void {
+    this.#currentR -= setBackBy
+    for (const queue of this.#queues) {
+      // An empty queue gets the progress of its next request.
+      queue.nextDispatchR = queue.isEmpty ? 0 : queue.nextDispatchR - setBackBy
+      for (const request of queue.waiting()) request.arrivalR -= setBackBy
+    }
+    this.#parts.meter.setBack()
+  }
+
+  #changed(now: number): void {
+    this.#parts.meter.changed(
+      this.#waiting,
+      this.#executing,
+      this.#seatsInUse,
+      this.#seatsWaiting,
+      now,
+    )
+  }
+}
+
+/**
+ * No request is dispatched in the virtual world before it came: a queue that does not use its part, and never runs empty, saves
+ * nothing up.
+ */
+function bound(queue: RequestQueue<FlowRequest>): void {
+  const { first } = queue
+  if (first && queue.nextDispatchR < first.arrivalR) queue.nextDispatchR = first.arrivalR
+}

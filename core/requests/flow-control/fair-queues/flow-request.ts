@@ -1,0 +1,89 @@
+import type { RequestInfo } from '../../../base/http/request-info.ts'
+import type { WorkEstimate } from '../width/work-estimate.ts'
+import type { RequestQueue } from './request-queue.ts'
+import type { SeatSeconds } from './seat-seconds.ts'
+
+/** Why a request is refused, as the metrics name it. */
+export type Rejection = 'concurrency-limit' | 'queue-full' | 'time-out'
+
+/** Measures the requests of one flow schema at one priority level. */
+export interface FlowMeter {
+  /** A request waits in a queue, which has `length` of them now. */
+  queued(seats: number, length: number): void
+  /** A request left its queue. */
+  dequeued(seats: number): void
+  started(seats: number): void
+  /** A request was answered; its seats may still be taken. */
+  finished(): void
+  /** Its seats are free. */
+  released(seats: number): void
+  rejected(reason: Rejection): void
+  /** A request at the head of the next queue has to wait for seats. */
+  notAccommodated(): void
+}
+
+/** Requests that are queued alike: of one flow schema, and of one user or namespace where that distinguishes. */
+export interface Flow {
+  readonly flowSchema: string
+  /** User or namespace; empty where the flow schema does not distinguish. */
+  readonly distinguisher: string
+  /** The queues that its requests may wait in; none where there is no queue. */
+  readonly hand: readonly number[]
+  readonly meter: FlowMeter
+}
+
+/** What a dump tells of a request. */
+export interface RequestDetails {
+  readonly user: { readonly name: string }
+  readonly info: RequestInfo
+  readonly request: { readonly path: string }
+}
+
+/**
+ * - `idle`: before it arrives.
+ * - `queued`: it waits for seats.
+ * - `executing`: it has them.
+ * - `lingering`: it was answered, and its seats are still taken.
+ * - `done`: it left.
+ */
+export type FlowRequestState = 'idle' | 'queued' | 'executing' | 'lingering' | 'done'
+
+/** One request as the fair queues see it. Records are used again, so that a request which need not wait allocates none. */
+export class FlowRequest {
+  state: FlowRequestState = 'idle'
+  flow: Flow | undefined
+  details: RequestDetails | undefined
+  initialSeats = 1
+  finalSeats = 0
+  additionalMs = 0
+  /** The seats that it takes: the more of initial and final seats. */
+  seats = 1
+  /** Initial and final work. */
+  work: SeatSeconds = 0
+  finalWork: SeatSeconds = 0
+  /** The queue that it came through; undefined without queues. */
+  queue: RequestQueue<FlowRequest> | undefined
+  /** When it came, by the clock of the metrics. */
+  arrivedAt = 0
+  /** The progress of the queues when it came. */
+  arrivalR: SeatSeconds = 0
+  startedAt = 0
+  /** Called with true when it is given its seats, with false when it is given up. */
+  decide: ((hasSeats: boolean) => void) | undefined
+  /** Its neighbours in the queue. */
+  before: FlowRequest | undefined
+  behind: FlowRequest | undefined
+
+  /** Makes the record one of a new request. */
+  open(flow: Flow, estimate: WorkEstimate, details: RequestDetails | undefined): void {
+    this.state = 'idle'
+    this.flow = flow
+    this.details = details
+    this.initialSeats = estimate.initialSeats
+    this.finalSeats = estimate.finalSeats
+    this.additionalMs = estimate.additionalMs
+    this.seats = Math.max(estimate.initialSeats, estimate.finalSeats)
+    this.queue = undefined
+    this.decide = undefined
+  }
+}

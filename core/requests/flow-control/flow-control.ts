@@ -1,0 +1,195 @@
+import type { MetricRegistry } from '../../access/observe/metrics/metric-registry.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import type {
+  FlowSchema,
+  PriorityLevelConfiguration,
+} from '../../base/api/types/flowcontrol.v1.generated.ts'
+import type { User } from '../../base/api/user.ts'
+import type { RequestInfo } from '../../base/http/request-info.ts'
+import type { Cancel, Runtime } from '../../base/runtime.ts'
+import {
+  fixedFlowSchemas,
+  fixedPriorityLevels,
+  type MandatoryName,
+} from '../../kinds/rules/flowcontrol/fixed-flows.ts'
+import type { ClassifiedFlow } from './classification/classified-flow.ts'
+import { FlowClassifier, type UsedFlowSchema } from './classification/flow-classifier.ts'
+import { FlowRequest, type RequestDetails } from './fair-queues/flow-request.ts'
+import { FlowControlMetrics } from './flow-control-metrics.ts'
+import type { PriorityLevel } from './priority-levels/priority-level.ts'
+import { PriorityLevels } from './priority-levels/priority-levels.ts'
+import { RetryAfter } from './retry-after.ts'
+import type { WorkEstimate } from './width/work-estimate.ts'
+
+/** How often levels lend and borrow seats, in milliseconds. */
+const adjustmentMs = 10_000
+
+/** Records of requests that are kept for the next ones. */
+const mostRecords = 64
+
+export interface FlowControlParts {
+  readonly brand: Brand
+  readonly runtime: Pick<Runtime, 'clock' | 'timers'>
+  /** Milliseconds of the clock of the metrics. */
+  readonly now: () => number
+  readonly metrics: MetricRegistry
+  /** Seats of the server: the requests that it executes at a time. */
+  readonly concurrencyLimit: number
+}
+
+/**
+ * Priority and fairness of one server: the flow schemas and priority levels in force, and the requests in their queues. It has the
+ * mandatory ones before {@link configure} is called.
+ */
+export class FlowControl {
+  readonly #parts: FlowControlParts
+  readonly #metrics: FlowControlMetrics
+  readonly #levels: PriorityLevels
+  readonly #records: FlowRequest[] = []
+  readonly #refusals = new Map<string, RetryAfter>()
+  #classifier: FlowClassifier
+  #configurations: {
+    readonly levels: readonly PriorityLevelConfiguration[]
+    readonly schemas: readonly FlowSchema[]
+  } = { levels: [], schemas: [] }
+
+  constructor(parts: FlowControlParts) {
+    const { now, runtime, concurrencyLimit, metrics } = parts
+    this.#parts = parts
+    this.#metrics = new FlowControlMetrics(metrics)
+    this.#levels = new PriorityLevels({
+      now,
+      timers: runtime.timers,
+      concurrencyLimit,
+      drained: () => this.#configure(),
+    })
+    this.#classifier = this.#configure()
+  }
+
+  /** Puts flow schemas and priority levels into force. Flow schemas whose level does not exist are left out. */
+  configure(levels: readonly PriorityLevelConfiguration[], schemas: readonly FlowSchema[]): void {
+    this.#configurations = { levels, schemas }
+    this.#configure()
+  }
+
+  /** Lends and borrows seats from time to time. @returns what ends that. */
+  start(): Cancel {
+    const { timers } = this.#parts.runtime
+    let cancel: Cancel
+    const again = (): void => {
+      this.#levels.adjust()
+      cancel = timers.after(adjustmentMs, again)
+    }
+    cancel = timers.after(adjustmentMs, again)
+    return () => {
+      cancel()
+      this.#levels.close()
+    }
+  }
+
+  /** The levels in force, and those that are to go. */
+  levels(): Iterable<PriorityLevel> {
+    return this.#levels.all()
+  }
+
+  flowOf(user: User, info: RequestInfo): ClassifiedFlow {
+    return this.#classifier.flowOf(user, info)
+  }
+
+  /** Takes a request into its level; undefined where it is refused. {@link end} has to be called once it is answered. */
+  begin(
+    flow: ClassifiedFlow,
+    estimate: WorkEstimate,
+    details: RequestDetails,
+  ): FlowRequest | undefined {
+    const request = this.#records.pop() ?? new FlowRequest()
+    request.open(flow, estimate, details)
+    if (flow.level.queues.arrive(request)) return request
+    this.#keep(request)
+    return undefined
+  }
+
+  /** A request was answered. */
+  end(flow: ClassifiedFlow, request: FlowRequest): void {
+    flow.level.queues.finish(request)
+    this.#keep(request)
+  }
+
+  /** A waiting request is given up. */
+  giveUp(flow: ClassifiedFlow, request: FlowRequest): void {
+    flow.level.queues.leave(request)
+    this.#keep(request)
+  }
+
+  /** Counts a request that is refused. @returns the seconds after which its client may come again. */
+  refused({ level: { name } }: ClassifiedFlow): number {
+    const known = this.#refusals.get(name)
+    const refusals = known ?? new RetryAfter()
+    if (!known) this.#refusals.set(name, refusals)
+    refusals.refused(Math.floor(this.#parts.runtime.clock.now() / 1000))
+    return refusals.seconds
+  }
+
+  /** Keeps the record of a request that is over for the next one. */
+  #keep(request: FlowRequest): void {
+    if (request.state === 'lingering' || this.#records.length >= mostRecords) return
+    request.flow = request.details = request.decide = request.queue = undefined
+    this.#records.push(request)
+  }
+
+  #configure(): FlowClassifier {
+    const { levels, schemas } = this.#configurations
+    this.#levels.configure(withMandatory(levels, mandatoryLevel))
+    for (const name of this.#refusals.keys()) {
+      if (!this.#levels.get(name)) this.#refusals.delete(name)
+    }
+    const used = withMandatory(schemas, mandatoryFlowSchema)
+      .toSorted(byPrecedence)
+      .map((flowSchema) => this.#used(flowSchema))
+      .filter((each) => each !== undefined)
+    const last = used.findLast(({ flowSchema }) => flowSchema.metadata.name === 'catch-all')
+    if (!last) throw new RangeError('there is no flow schema catch-all')
+    this.#classifier = new FlowClassifier(used, last, this.#parts.brand)
+    return this.#classifier
+  }
+
+  #used(flowSchema: FlowSchema): UsedFlowSchema | undefined {
+    const { metadata, spec } = flowSchema
+    const level = this.#levels.get(spec.priorityLevelConfiguration.name)
+    if (!level || level.isQuiescing) return undefined
+    return { flowSchema, level, meter: this.#metrics.meterOf(level.name, metadata.name ?? '') }
+  }
+}
+
+/** The objects, and the mandatory ones that are not among them. */
+function withMandatory<T extends FlowSchema | PriorityLevelConfiguration>(
+  objects: readonly T[],
+  made: (name: MandatoryName) => T,
+): readonly T[] {
+  const names = new Set(objects.map(({ metadata }) => metadata.name))
+  const missing = (['exempt', 'catch-all'] as const).filter((name) => !names.has(name))
+  return [...objects, ...missing.map(made)]
+}
+
+function mandatoryFlowSchema(name: MandatoryName): FlowSchema {
+  const spec = fixedFlowSchemas[name]
+  return { apiVersion: '', kind: 'FlowSchema', metadata: { name }, spec, status: {} }
+}
+
+function mandatoryLevel(name: MandatoryName): PriorityLevelConfiguration {
+  const spec = fixedPriorityLevels[name]
+  return {
+    apiVersion: '',
+    kind: 'PriorityLevelConfiguration',
+    metadata: { name },
+    spec,
+    status: {},
+  }
+}
+
+/** Less precedence first, then by name. */
+function byPrecedence(one: FlowSchema, other: FlowSchema): number {
+  const difference = one.spec.matchingPrecedence - other.spec.matchingPrecedence
+  if (difference !== 0) return difference
+  return (one.metadata.name ?? '') < (other.metadata.name ?? '') ? -1 : 1
+}

@@ -1,0 +1,78 @@
+import type { PriorityLevelConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
+import {
+  FairQueueSet,
+  type FairQueueSetParts,
+  type Queuing,
+} from '../fair-queues/fair-queue-set.ts'
+import { SeatDemand, SmoothedDemand } from '../fair-queues/seat-demand.ts'
+
+/** One priority level: its configuration, its queues, and the seats that it has and may have. */
+export class PriorityLevel {
+  readonly name: string
+  readonly queues: FairQueueSet
+  readonly demand: SeatDemand
+  readonly smoothed: SmoothedDemand = new SmoothedDemand()
+  /** True once its configuration is gone; it lasts until its requests are answered. */
+  isQuiescing = false
+  /** Seats by its share of the server's. */
+  nominal = 0
+  /** Seats that it does not lend. */
+  lower = 0
+  /** Seats with those that it may borrow. */
+  upper = 0
+  /** Seats that it has now; undefined before they are allotted for the first time. */
+  current: number | undefined
+  /** Seats that one request is estimated to take at most; 0 for no bound of the level. */
+  mostSeats = 0
+  #configuration: PriorityLevelConfiguration
+
+  constructor(configuration: PriorityLevelConfiguration, parts: Omit<FairQueueSetParts, 'meter'>) {
+    this.#configuration = configuration
+    this.name = configuration.metadata.name ?? ''
+    const demand = new SeatDemand(parts.now())
+    this.demand = demand
+    this.queues = new FairQueueSet({
+      ...parts,
+      meter: {
+        changed(_waiting, _executing, seatsInUse, seatsWaiting, now) {
+          demand.set(seatsInUse + seatsWaiting, now)
+        },
+        setBack: () => undefined,
+      },
+    })
+  }
+
+  get configuration(): PriorityLevelConfiguration {
+    return this.#configuration
+  }
+
+  /** Takes a changed configuration; {@link allot} puts it into force. */
+  configure(configuration: PriorityLevelConfiguration): void {
+    this.#configuration = configuration
+    this.isQuiescing = false
+  }
+
+  get uid(): string {
+    return this.#configuration.metadata.uid ?? ''
+  }
+
+  get isExempt(): boolean {
+    return this.#configuration.spec.type === 'Exempt'
+  }
+
+  get queuing(): Queuing {
+    const { spec } = this.#configuration
+    return spec.type === 'Exempt' ? 'exempt' : (spec.limited?.limitResponse.queuing ?? 'reject')
+  }
+
+  get shares(): number {
+    const { limited, exempt } = this.#configuration.spec
+    return (limited ? limited.nominalConcurrencyShares : exempt?.nominalConcurrencyShares) ?? 0
+  }
+
+  /** Sets the seats that it has from now on. */
+  allot(seats: number): void {
+    this.current = seats
+    this.queues.configure(this.queuing, seats)
+  }
+}

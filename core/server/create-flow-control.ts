@@ -1,0 +1,54 @@
+import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
+import { FlowControl } from '../requests/flow-control/flow-control.ts'
+import type { Stage } from '../requests/pipeline/exchange.ts'
+import { priorityAndFairness } from '../requests/pipeline/priority-and-fairness.ts'
+import type { ApiServerOptions, PriorityAndFairnessOptions } from './api-server-options.ts'
+import type { ServerServices } from './create-services.ts'
+import { FlowControlServing } from './serve-flow-control.ts'
+
+/** Priority and fairness of one server. */
+export interface ServerFlowControl {
+  readonly stage: Stage
+  /** Follows the flow schemas and priority levels of the store. */
+  readonly controllers: readonly Controller[]
+  /** Puts what is in the store into force. */
+  load(): void
+}
+
+const minuteMs = 60_000
+
+/** @throws RangeError for a limit that is not above 0. */
+export function createFlowControl(
+  { brand, runtime, metrics, api, store }: ServerServices,
+  { concurrencyLimit }: PriorityAndFairnessOptions,
+  { requestTimeoutMs = minuteMs }: Pick<ApiServerOptions, 'requestTimeoutMs'>,
+): ServerFlowControl {
+  if (!(concurrencyLimit > 0)) {
+    throw new RangeError(`the concurrency limit is ${concurrencyLimit}; it must be above 0`)
+  }
+  const flowControl = new FlowControl({
+    brand,
+    runtime,
+    now: () => metrics.now(),
+    metrics: metrics.registry,
+    concurrencyLimit,
+  })
+  const prefixOf = (resource: string): string | undefined =>
+    api.catalog.findStored(`flowcontrol.apiserver.${brand.apiDomain}`, resource)?.storedAs?.prefix
+  const flowSchemas = prefixOf('flowschemas')
+  const priorityLevels = prefixOf('prioritylevelconfigurations')
+  const serving =
+    flowSchemas !== undefined && priorityLevels !== undefined
+      ? new FlowControlServing({
+          cache: store.cache,
+          runtime,
+          flowControl,
+          prefixes: { flowSchemas, priorityLevels },
+        })
+      : undefined
+  return {
+    stage: priorityAndFairness({ flowControl, timers: runtime.timers, requestTimeoutMs }),
+    controllers: serving ? [serving] : [],
+    load: () => serving?.load(),
+  }
+}
