@@ -1,3 +1,4 @@
+import { FlowSchemaStatus } from '../cluster/controllers/housekeeping/flow-schema-status/flow-schema-status.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { FlowControl } from '../requests/flow-control/flow-control.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
@@ -19,7 +20,7 @@ const minuteMs = 60_000
 
 /** @throws RangeError for a limit that is not above 0. */
 export function createFlowControl(
-  { brand, runtime, metrics, api, store }: ServerServices,
+  { brand, runtime, metrics, api, store, network }: ServerServices,
   { concurrencyLimit }: PriorityAndFairnessOptions,
   { requestTimeoutMs = minuteMs }: Pick<ApiServerOptions, 'requestTimeoutMs'>,
 ): ServerFlowControl {
@@ -33,22 +34,22 @@ export function createFlowControl(
     metrics: metrics.registry,
     concurrencyLimit,
   })
+  const stage = priorityAndFairness({ flowControl, timers: runtime.timers, requestTimeoutMs })
+  const group = `flowcontrol.apiserver.${brand.apiDomain}`
   const prefixOf = (resource: string): string | undefined =>
-    api.catalog.findStored(`flowcontrol.apiserver.${brand.apiDomain}`, resource)?.storedAs?.prefix
+    api.catalog.findStored(group, resource)?.storedAs?.prefix
   const flowSchemas = prefixOf('flowschemas')
   const priorityLevels = prefixOf('prioritylevelconfigurations')
-  const serving =
-    flowSchemas !== undefined && priorityLevels !== undefined
-      ? new FlowControlServing({
-          cache: store.cache,
-          runtime,
-          flowControl,
-          prefixes: { flowSchemas, priorityLevels },
-        })
-      : undefined
-  return {
-    stage: priorityAndFairness({ flowControl, timers: runtime.timers, requestTimeoutMs }),
-    controllers: serving ? [serving] : [],
-    load: () => serving?.load(),
+  if (flowSchemas === undefined || priorityLevels === undefined) {
+    return { stage, controllers: [], load: () => undefined }
   }
+  const parts = { cache: store.cache, runtime, prefixes: { flowSchemas, priorityLevels } }
+  const serving = new FlowControlServing({ ...parts, flowControl })
+  const status = new FlowSchemaStatus({
+    ...parts,
+    runtime: { ...runtime, queueMeter: (queue) => metrics.queues.of(queue) },
+    client: () => network.ownClient.value,
+    flowSchemas: { group, version: 'v1', resource: 'flowschemas' },
+  })
+  return { stage, controllers: [serving, status], load: () => serving.load() }
 }

@@ -13,31 +13,41 @@ export function isFlowControl({ kind }: TableEntry): boolean {
   return Object.hasOwn(resources, kind)
 }
 
+/** Field manager of the status of flow schemas. */
+export const flowSchemaConsumer = 'api-priority-and-fairness-config-consumer-v1'
+
+type Condition = Readonly<Record<'type' | 'lastTransitionTime' | 'reason' | 'message', string>> & {
+  readonly status: 'True' | 'False'
+}
+
 /** Key of the annotation that, set to `false`, leaves the spec of a suggested object to users. */
 export function autoUpdateSpecAnnotation(brand: Brand): string {
   return `apf.${brand.labelDomain}/autoupdate-spec`
 }
 
-function notDangling(level: string, now: string): JsonObject {
+/** Whether the level that a flow schema names is missing, as its status says it. */
+export function danglingCondition(level: string, exists: boolean, now: string): Condition {
   return {
     type: 'Dangling',
-    status: 'False',
+    status: exists ? 'False' : 'True',
     lastTransitionTime: now,
-    reason: 'Found',
-    message: `This FlowSchema references the PriorityLevelConfiguration object named "${level}" and it exists`,
+    reason: exists ? 'Found' : 'NotFound',
+    message: `This FlowSchema references the PriorityLevelConfiguration object named "${level}" ${
+      exists ? 'and it exists' : 'but there is no such object'
+    }`,
   }
 }
 
 /** Status of a flow schema, as the component that consumes flow schemas applies it. */
 function consumed(spec: JsonObject): AppliedPart {
   const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
-  const members = Object.keys(notDangling(level, '')).toSorted()
+  const members = Object.keys(danglingCondition(level, true, '')).toSorted()
   const owned = Object.fromEntries(members.map((name) => [`f:${name}`, {}]))
   const conditions = { 'k:{"type":"Dangling"}': { '.': {}, ...owned } }
   return {
-    manager: 'api-priority-and-fairness-config-consumer-v1',
+    manager: flowSchemaConsumer,
     subresource: 'status',
-    fields: (now) => ({ status: { conditions: [notDangling(level, now)] } }),
+    fields: (now) => ({ status: { conditions: [danglingCondition(level, true, now)] } }),
     fieldsV1: { 'f:status': { 'f:conditions': conditions } },
   }
 }
