@@ -106,6 +106,7 @@ class PersistentServer implements HostedServer {
       platform: 'browser/wasm',
       address: () => '',
       simulation: chosenSimulation(settings),
+      priorityAndFairness: settings.priorityAndFairness,
       faults: this.#faults,
       webhooks: this.#webhooks,
       aggregated: this.#aggregated,

@@ -46,8 +46,8 @@ export interface Successor {
 
 /** Settings of priority and fairness. */
 export interface PriorityAndFairnessOptions {
-  /** Seats of the server, which the priority levels share; above 0. */
-  readonly concurrencyLimit: number
+  /** Seats of the server, which the priority levels share: the sum of `--max-requests-inflight` and `--max-mutating-requests-inflight`. Above 0; 600 by default. */
+  readonly concurrencyLimit?: number
 }
 
 /** Options of a server, set by its host. */
@@ -80,7 +80,7 @@ export interface ApiServerOptions
   /** Milliseconds after the start in which `/livez` does not wait for the steps of the start; 0 unless given. */
   readonly liveGraceMs?: number
   /** Priority and fairness; requests are not queued unless given. It takes the place of {@link limit}. */
-  readonly priorityAndFairness?: PriorityAndFairnessOptions
+  readonly priorityAndFairness?: PriorityAndFairnessOptions | undefined
   /** Stage that limits the requests in flight, made by `limitRequests`; any number may be unless given. */
   readonly limit?: Stage
   /** Stage that logs requests, made by `logRequests`; none are logged unless given. */

@@ -18,10 +18,13 @@ export interface ServerFlowControl {
 
 const minuteMs = 60_000
 
+/** The sum of the original's default limits. */
+const usualLimit = 600
+
 /** @throws RangeError for a limit that is not above 0. */
 export function createFlowControl(
   { brand, runtime, metrics, api, store, network }: ServerServices,
-  { concurrencyLimit }: PriorityAndFairnessOptions,
+  { concurrencyLimit = usualLimit }: PriorityAndFairnessOptions,
   { requestTimeoutMs = minuteMs }: Pick<ApiServerOptions, 'requestTimeoutMs'>,
 ): ServerFlowControl {
   if (!(concurrencyLimit > 0)) {

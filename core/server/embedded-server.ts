@@ -11,6 +11,7 @@ import type {
 } from '../requests/aggregation/functions/aggregate-function.ts'
 import type { FaultInjector } from '../requests/faults/fault-injector.ts'
 import type { Storage } from '../storage/engine/storage.ts'
+import type { PriorityAndFairnessOptions } from './api-server-options.ts'
 import { createApiServer } from './server.ts'
 
 /** Settings of a server in a program's own process. */
@@ -43,6 +44,14 @@ export interface EmbeddedServerOptions {
   readonly serviceClusterIpRange?: string
   /** `--service-node-port-range`: 30000-32767 unless given. */
   readonly serviceNodePortRange?: string
+  /**
+   * `--enable-priority-and-fairness`: requests are executed, queued or refused as FlowSchemas and PriorityLevelConfigurations say.
+   * Unless given, all are executed at once.
+   *
+   * @example
+   * priorityAndFairness: { concurrencyLimit: 100 }
+   */
+  readonly priorityAndFairness?: PriorityAndFairnessOptions
   /** Injects faults into requests by rules. */
   readonly faults?: FaultInjector
   /** The address that discovery names to clients, as `host:port`; none unless given. */

@@ -9,6 +9,7 @@ import type {
   EndAggregate,
 } from '../../requests/aggregation/functions/aggregate-function.ts'
 import type { FaultRule } from '../../requests/faults/fault-rule.ts'
+import type { PriorityAndFairnessOptions } from '../api-server-options.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
 
 /** User that a test may act as. */
@@ -104,6 +105,14 @@ export interface MockOptions extends PluginOptions {
    * kinds, and need no definitions of them.
    */
   readonly kwokConfig?: string | readonly string[]
+  /**
+   * `--enable-priority-and-fairness`: requests are executed, queued or refused as FlowSchemas and PriorityLevelConfigurations say, with
+   * the mock's clock as the clock of waiting. Unless given, all are executed at once. `reset` and `restore` begin with empty queues.
+   *
+   * @example
+   * priorityAndFairness: { concurrencyLimit: 10 }
+   */
+  readonly priorityAndFairness?: PriorityAndFairnessOptions
   /** Number of requests that {@link MockControl.requests} remembers; 1,000 by default. */
   readonly rememberedRequests?: number
 }

@@ -72,6 +72,7 @@ export async function planOf(
     ...mockPlugins(options),
     simulate: options.simulate ?? false,
     simulation: chosenSimulation(options),
+    priorityAndFairness: options.priorityAndFairness,
     api: createServedApi({ ...settings, runtime: host }),
     tokens: users.tokens,
     anonymous: true,

@@ -13,6 +13,7 @@ import {
   textsOption,
 } from '../../../base/options/option-field.ts'
 import type { SimulationHooks } from '../../../cluster/simulation/simulation-hooks.ts'
+import type { PriorityAndFairnessOptions } from '../../api-server-options.ts'
 import type { MockOptions, MockUser } from '../mock-control.ts'
 
 const userFields: OptionTable<MockUser> = {
@@ -58,6 +59,13 @@ function isRecordOfObjects(value: unknown): boolean {
   const isRecord = (one: unknown): one is object =>
     typeof one === 'object' && one !== null && !isList(one)
   return isRecord(value) && Object.values(value).every(isRecord)
+}
+
+const flowControlFields: OptionTable<PriorityAndFairnessOptions> = {
+  concurrencyLimit: numberOption('Seats of the server, which the priority levels share.', {
+    initial: '600',
+    least: 1,
+  }),
 }
 
 /** The options of a mock server. */
@@ -154,6 +162,10 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     'a text, or a list of texts',
     (value) => typeof value === 'string' || isList(value),
     'Configuration of kwok as text: Stage, Logs, Exec and other documents.',
+  ),
+  priorityAndFairness: objectOption(
+    '`--enable-priority-and-fairness`: queue and refuse requests as FlowSchemas and PriorityLevelConfigurations say. Off unless given.',
+    flowControlFields,
   ),
   rememberedRequests: numberOption('Maximum number of requests that `requests()` returns.', {
     initial: '1000',
