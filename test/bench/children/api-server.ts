@@ -26,6 +26,7 @@ export type ApiServerCalls = {
     readonly allowsAll?: boolean
     /** Audit policy, and the file to which events are written by it. */
     readonly audit?: BenchServerOptions['audit']
+    readonly limit?: BenchServerOptions['limit']
   }): Promise<{ port: number }>
   createMany(objects: ManyObjects): Promise<void>
   /** Creates 1,000 roles and 10,000 bindings. */
@@ -59,8 +60,8 @@ async function readAs(address: string, accept: string): Promise<ReadAnswer> {
 }
 
 serveCalls<ApiServerCalls>({
-  async start({ directory, tls, gates = [], allowsAll = false, audit }) {
-    server = await BenchServer.open(directory, { gates, allowsAll, audit })
+  async start({ directory, tls, gates = [], allowsAll = false, audit, limit }) {
+    server = await BenchServer.open(directory, { gates, allowsAll, audit, limit })
     listener = await Listener.open({
       handler: server.handler,
       logger: stderrLogger(),

@@ -4,7 +4,14 @@ import { serverUser } from '../../../core/base/api/user.ts'
 import type { User } from '../../../core/base/api/user.ts'
 import { createClient } from '../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../core/base/client/in-process-transport.ts'
-import { type ApiServer, createApiServer, loadFixtures } from '../../../core/index.ts'
+import {
+  type ApiServer,
+  type ApiServerOptions,
+  createApiServer,
+  limitRequests,
+  loadFixtures,
+} from '../../../core/index.ts'
+import type { Stage } from '../../../core/requests/pipeline/exchange.ts'
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import type { Storage } from '../../../core/storage/engine/storage.ts'
 import { stderrLogger } from '../../../node-host/base/logging/stderr-logger.ts'
@@ -23,7 +30,7 @@ import {
   sharedPod,
   template,
 } from '../client/objects.ts'
-import { adminToken, crowdToken, userToken } from '../client/tokens.ts'
+import { accountToken, adminToken, crowdToken, userToken } from '../client/tokens.ts'
 import { requestInProcess } from './in-process-request.ts'
 import { boundGroups, type Placed, rbacObjects } from './rbac-objects.ts'
 
@@ -41,6 +48,13 @@ const tokens: ReadonlyMap<string, User> = new Map([
   [adminToken, user('bench-admin', ['system:masters'])],
   [userToken, user('bench-user', ['bench-users'])],
   [crowdToken, user('bench-crowd', [...boundGroups, 'bench-users'])],
+  [
+    accountToken,
+    user(`system:serviceaccount:${benchNamespace}:worker`, [
+      'system:serviceaccounts',
+      'bench-users',
+    ]),
+  ],
 ])
 
 /** Objects numbered from `first` on, in the benchmark's namespace unless another is named. */
@@ -61,6 +75,18 @@ export interface BenchServerOptions {
   readonly allowsAll?: boolean
   /** Audit policy, and the file to which events are written by it. */
   readonly audit?: { readonly policyFile: string; readonly logFile: string } | undefined
+  /** What limits requests under way: priority and fairness unless given, as the command has it, or their number. */
+  readonly limit?: 'fairness' | 'number' | undefined
+  /** Sees the requests on their way. */
+  readonly log?: Stage
+}
+
+/** The limits that the command has unless others are given. */
+const limits = { reading: 400, writing: 200 }
+
+function limitOptions(limit: BenchServerOptions['limit']): Partial<ApiServerOptions> {
+  if (limit === 'number') return { limit: limitRequests(limits) }
+  return { priorityAndFairness: { concurrencyLimit: limits.reading + limits.writing } }
 }
 
 function auditLaunch({
@@ -86,15 +112,22 @@ export class BenchServer {
     this.storage = storage
   }
 
-  static async open(
-    directory: string,
-    { gates = [], disableAdmissionPlugins = [], allowsAll = false, audit }: BenchServerOptions = {},
-  ): Promise<BenchServer> {
+  static async open(directory: string, options: BenchServerOptions = {}): Promise<BenchServer> {
+    const {
+      gates = [],
+      disableAdmissionPlugins = [],
+      allowsAll = false,
+      audit,
+      limit,
+      log,
+    } = options
     disablePretenuring()
     const backend = await openLmdbBackend(directory)
     const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
     const handler = await createApiServer({
       ...(audit && (await prepareAudit(auditLaunch(audit)))),
+      ...limitOptions(limit),
+      ...(log && { log }),
       brand,
       storage,
       runtime,
@@ -161,6 +194,26 @@ export class BenchServer {
         kind: 'ValidatingAdmissionPolicyBinding',
         metadata,
         spec: { policyName: metadata.name, validationActions: ['Deny'] },
+      })
+    }
+  }
+
+  /** Creates flow schemas of other users, which are asked before those of the start; each has ten rules. */
+  async addFlowSchemas(count: number): Promise<void> {
+    const all = ['*']
+    const resourceRules = [{ verbs: all, apiGroups: all, resources: all, namespaces: all }]
+    for (let at = 0; at < count; at++) {
+      const rules = Array.from({ length: 10 }, (_, rule) => ({
+        subjects: [{ kind: 'User', user: { name: `user-${at}-${rule}` } }],
+        resourceRules,
+      }))
+      await this.#create(`/apis/flowcontrol.apiserver.${brand.apiDomain}/v1/flowschemas`, {
+        metadata: { name: `team-${at}` },
+        spec: {
+          priorityLevelConfiguration: { name: 'workload-low' },
+          matchingPrecedence: 100,
+          rules,
+        },
       })
     }
   }
