@@ -215,8 +215,9 @@ const longRunningSubresources: ReadonlySet<string> = new Set([
   'portforward',
 ])
 
-/** Whether a request is long-running: a watch, a log, or a connection such as `exec`. */
+/** Whether a request is long-running: a watch, a log, a profile, or a connection such as `exec`. */
 export function isLongRunning(info: RequestInfo): boolean {
   if (longRunningVerbs.has(info.verb)) return true
-  return info.kind === 'resource' && longRunningSubresources.has(info.subresource)
+  if (info.kind === 'path') return info.path.startsWith('/debug/pprof/')
+  return longRunningSubresources.has(info.subresource)
 }
