@@ -35,6 +35,7 @@ export function createFlowControl(
     runtime,
     now: () => metrics.now(),
     metrics: metrics.registry,
+    inFlight: metrics.inFlight,
     concurrencyLimit,
   })
   const stage = priorityAndFairness({ flowControl, timers: runtime.timers, requestTimeoutMs })

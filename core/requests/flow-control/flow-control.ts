@@ -1,4 +1,3 @@
-import type { MetricRegistry } from '../../access/observe/metrics/metric-registry.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import type {
   FlowSchema,
@@ -15,7 +14,7 @@ import {
 import type { ClassifiedFlow } from './classification/classified-flow.ts'
 import { FlowClassifier, type UsedFlowSchema } from './classification/flow-classifier.ts'
 import { FlowRequest, type RequestDetails } from './fair-queues/flow-request.ts'
-import { FlowControlMetrics } from './flow-control-metrics.ts'
+import { FlowControlMetrics, type FlowControlMetricsParts } from './metrics/flow-control-metrics.ts'
 import type { PriorityLevel } from './priority-levels/priority-level.ts'
 import { PriorityLevels } from './priority-levels/priority-levels.ts'
 import { RetryAfter } from './retry-after.ts'
@@ -27,12 +26,11 @@ const adjustmentMs = 10_000
 /** Records of requests that are kept for the next ones. */
 const mostRecords = 64
 
-export interface FlowControlParts {
+export interface FlowControlParts extends FlowControlMetricsParts {
   readonly brand: Brand
   readonly runtime: Pick<Runtime, 'clock' | 'timers'>
   /** Milliseconds of the clock of the metrics. */
   readonly now: () => number
-  readonly metrics: MetricRegistry
   /** Seats of the server: the requests that it executes at a time. */
   readonly concurrencyLimit: number
 }
@@ -54,13 +52,14 @@ export class FlowControl {
   } = { levels: [], schemas: [] }
 
   constructor(parts: FlowControlParts) {
-    const { now, runtime, concurrencyLimit, metrics } = parts
+    const { now, runtime, concurrencyLimit } = parts
     this.#parts = parts
-    this.#metrics = new FlowControlMetrics(metrics)
+    this.#metrics = new FlowControlMetrics(parts)
     this.#levels = new PriorityLevels({
       now,
       timers: runtime.timers,
       concurrencyLimit,
+      meters: this.#metrics,
       drained: () => this.#configure(),
     })
     this.#classifier = this.#configure()
@@ -104,6 +103,7 @@ export class FlowControl {
   ): FlowRequest | undefined {
     const request = this.#records.pop() ?? new FlowRequest()
     request.open(flow, estimate, details)
+    flow.meter.estimated(request.seats)
     if (flow.level.queues.arrive(request)) return request
     this.#keep(request)
     return undefined
@@ -157,7 +157,7 @@ export class FlowControl {
     const { metadata, spec } = flowSchema
     const level = this.#levels.get(spec.priorityLevelConfiguration.name)
     if (!level || level.isQuiescing) return undefined
-    return { flowSchema, level, meter: this.#metrics.meterOf(level.name, metadata.name ?? '') }
+    return { flowSchema, level, meter: this.#metrics.meterOf(level, metadata.name ?? '') }
   }
 }
 

@@ -1,4 +1,3 @@
-import type { InFlight } from '../../access/observe/metrics/in-flight.ts'
 import { onAbort } from '../../base/execution/on-abort.ts'
 import { isLongRunning, type RequestInfo } from '../../base/http/request-info.ts'
 import type { Timers } from '../../base/runtime.ts'
@@ -14,13 +13,6 @@ export interface PriorityAndFairnessParts {
   readonly timers: Timers
   /** Milliseconds that a request may take; it may wait for a quarter of them, and for a minute at most. */
   readonly requestTimeoutMs: number
-}
-
-const readingVerbs: ReadonlySet<string> = new Set(['get', 'list', 'watch'])
-
-function inFlightOf({ info, services }: Exchange): InFlight {
-  const { readOnly, mutating } = services.metrics.inFlight
-  return readingVerbs.has(info.verb) ? readOnly : mutating
 }
 
 /** Requests that take long by nature have no seats, but watches, which have them while they start. */
@@ -42,12 +34,7 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
     request: FlowRequest,
     next: Next,
   ): Answer => {
-    const inFlight = inFlightOf(exchange)
-    inFlight.enter(exchange.receivedAt)
-    const end = (): void => {
-      inFlight.leave()
-      flowControl.end(flow, request)
-    }
+    const end = (): void => flowControl.end(flow, request)
     let answer: Answer
     try {
       answer = next(exchange)

@@ -79,7 +79,6 @@ const unseen = [
   'apiserver_authorization_decisions_total',
   'apiserver_authorization_match_condition_evaluation_errors_total',
   'apiserver_authorization_match_condition_exclusions_total',
-  'apiserver_request_terminations_total',
   'etcd_request_errors_total',
   'pod_security_errors_total',
 ]

@@ -5,6 +5,11 @@ export class InFlight {
   #lastMost = 0
   #second = 0
 
+  /** Requests under way now. */
+  get count(): number {
+    return this.#now
+  }
+
   /** A request begins at `at`. */
   enter(at: number): void {
     this.#turn(at)

@@ -37,8 +37,41 @@ apiserver_cache_list_total Lists, all of which the watch cache serves.
 apiserver_cel_compilation_duration_seconds Durations of the compilation of the rules of one schema of a custom resource, in seconds.
 apiserver_cel_evaluation_duration_seconds Durations of the evaluation of the rules of one value of a custom resource, in seconds.
 apiserver_current_inflight_requests The most requests under way in the last second, of those that count against the limits.
+apiserver_current_inqueue_requests Maximal number of queued requests in this apiserver per request kind in last second.
+apiserver_flowcontrol_current_executing_requests Number of requests in initial (for a WATCH) or any (for a non-WATCH) execution stage in the API Priority and Fairness subsystem
+apiserver_flowcontrol_current_executing_seats Concurrency (number of seats) occupied by the currently executing (initial stage for a WATCH, any stage otherwise) requests in the API Priority and Fairness subsystem
+apiserver_flowcontrol_current_inqueue_requests Number of requests currently pending in queues of the API Priority and Fairness subsystem
+apiserver_flowcontrol_current_inqueue_seats Number of seats currently pending in queues of the API Priority and Fairness subsystem
+apiserver_flowcontrol_current_limit_seats current derived number of execution seats available to each priority level
+apiserver_flowcontrol_current_r R(time of last change)
+apiserver_flowcontrol_demand_seats Observations, at the end of every nanosecond, of (the number of seats each priority level could use) / (nominal number of seats for that level)
+apiserver_flowcontrol_demand_seats_average Time-weighted average, over last adjustment period, of demand_seats
+apiserver_flowcontrol_demand_seats_high_watermark High watermark, over last adjustment period, of demand_seats
+apiserver_flowcontrol_demand_seats_smoothed Smoothed seat demands
+apiserver_flowcontrol_demand_seats_stdev Time-weighted standard deviation, over last adjustment period, of demand_seats
+apiserver_flowcontrol_dispatch_r R(time of last dispatch)
 apiserver_flowcontrol_dispatched_requests_total Number of requests executed by API Priority and Fairness subsystem
+apiserver_flowcontrol_epoch_advance_total Number of times the queueset's progress meter jumped backward
+apiserver_flowcontrol_latest_s S(most recently dispatched request)
+apiserver_flowcontrol_lower_limit_seats Configured lower bound on number of execution seats available to each priority level
+apiserver_flowcontrol_next_discounted_s_bounds min and max, over queues, of S(oldest waiting request in queue) - estimated work in progress
+apiserver_flowcontrol_next_s_bounds min and max, over queues, of S(oldest waiting request in queue)
+apiserver_flowcontrol_nominal_limit_seats Nominal number of execution seats configured for each priority level
+apiserver_flowcontrol_priority_level_request_utilization Observations, at the end of every nanosecond, of number of requests (as a fraction of the relevant limit) waiting or in any stage of execution (but only initial stage for WATCHes)
+apiserver_flowcontrol_priority_level_seat_utilization Observations, at the end of every nanosecond, of utilization of seats for any stage of execution (but only initial stage for WATCHes)
+apiserver_flowcontrol_read_vs_write_current_requests Observations, at the end of every nanosecond, of the number of requests (as a fraction of the relevant limit) waiting or in regular stage of execution
 apiserver_flowcontrol_rejected_requests_total Number of requests rejected by API Priority and Fairness subsystem
+apiserver_flowcontrol_request_concurrency_in_use Concurrency (number of seats) occupied by the currently executing (initial stage for a WATCH, any stage otherwise) requests in the API Priority and Fairness subsystem
+apiserver_flowcontrol_request_concurrency_limit Nominal number of execution seats configured for each priority level
+apiserver_flowcontrol_request_dispatch_no_accommodation_total Number of times a dispatch attempt resulted in a non accommodation due to lack of available seats
+apiserver_flowcontrol_request_execution_seconds Duration of initial stage (for a WATCH) or any (for a non-WATCH) stage of request execution in the API Priority and Fairness subsystem
+apiserver_flowcontrol_request_queue_length_after_enqueue Length of queue in the API Priority and Fairness subsystem, as seen by each request after it is enqueued
+apiserver_flowcontrol_request_wait_duration_seconds Length of time a request spent waiting in its queue
+apiserver_flowcontrol_seat_fair_frac Fair fraction of server's concurrency to allocate to each priority level that can use it
+apiserver_flowcontrol_target_seats Seat allocation targets
+apiserver_flowcontrol_upper_limit_seats Configured upper bound on number of execution seats available to each priority level
+apiserver_flowcontrol_watch_count_samples count of watchers for mutating requests in API Priority and Fairness
+apiserver_flowcontrol_work_estimated_seats Number of estimated seats (maximum of initial and final seats) associated with requests in API Priority and Fairness
 apiserver_longrunning_requests Watches and other long-running requests that are open.
 apiserver_mutating_admission_policy_check_duration_seconds Mutation admission latency for individual mutation expressions in seconds, labeled by policy and binding.
 apiserver_mutating_admission_policy_check_total Mutation admission policy check total, labeled by policy and further identified by binding.

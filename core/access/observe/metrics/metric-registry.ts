@@ -6,7 +6,7 @@ import { Gauge } from './gauge.ts'
 import { bucketsOf, Histogram } from './histogram.ts'
 import { checkShownRelease, lifeOf, type MetricLife } from './metric-lifecycle.ts'
 import type { MetricOptions } from './metric-options.ts'
-import { type LabelLimits, Metric, type MetricFacts } from './metric.ts'
+import { type LabelLimits, Metric, type MetricFacts, type MetricType } from './metric.ts'
 import { ReadCounter } from './read-counter.ts'
 import type { Series } from './series.ts'
 import { Summary } from './summary.ts'
@@ -62,7 +62,7 @@ export class MetricRegistry {
 
   /** A counter of what is counted elsewhere, and read at each scrape. */
   readCounter(facts: MetricFacts): Metric<ReadCounter> {
-    return this.#add(new Metric(facts, 'counter', () => new ReadCounter(), this.#limits(facts)))
+    return this.metric(facts, 'counter', () => new ReadCounter())
   }
 
   /**
@@ -82,13 +82,16 @@ export class MetricRegistry {
   }
 
   gauge(facts: MetricFacts): Metric<Gauge> {
-    return this.#add(new Metric(facts, 'gauge', () => new Gauge(), this.#limits(facts)))
+    return this.metric(facts, 'gauge', () => new Gauge())
   }
 
   summary(facts: MetricFacts): Metric<Summary> {
-    return this.#add(
-      new Metric(facts, 'summary', () => new Summary(this.#now), this.#limits(facts)),
-    )
+    return this.metric(facts, 'summary', () => new Summary(this.#now))
+  }
+
+  /** A metric whose series are of a kind of their own. */
+  metric<S extends Series>(facts: MetricFacts, type: MetricType, create: () => S): Metric<S> {
+    return this.#add(new Metric(facts, type, create, this.#limits(facts)))
   }
 
   /** The registered metrics, in no order. */

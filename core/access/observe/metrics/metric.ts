@@ -28,6 +28,8 @@ interface CountedFacts {
   readonly stability?: Stability
   /** The release that deprecated the metric: `1.27`. */
   readonly deprecated?: string
+  /** True for histograms of time, which the help says to be experimental. */
+  readonly isExperimental?: boolean
   /** Names of the labels, in the order in which values are given. */
   readonly labels: readonly string[]
   /** Labels whose values users choose, as names of webhooks. */

@@ -1,17 +1,17 @@
 import type { QueuingConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
 import type { Cancel, Timers } from '../../../base/runtime.ts'
+import { DispatchReadings } from './dispatch-readings.ts'
 import type { FlowRequest } from './flow-request.ts'
 import { RequestQueue } from './request-queue.ts'
-import { millisecondsPerSeat, type SeatSeconds, seatSeconds } from './seat-seconds.ts'
-
-/** How long a request is supposed to take, in milliseconds, until it has shown. */
-const supposedMs = 3
+import { millisecondsPerSeat, type SeatSeconds, seatSeconds, supposedMs } from './seat-seconds.ts'
 
 /** The progress at which all readings are set back, so that sums stay exact. */
 const highR: SeatSeconds = 2 ** 51
 const setBackBy: SeatSeconds = 2 ** 50
 
-/** Measures a level: its requests and seats after each change, and what was dispatched. */
+const none: readonly RequestQueue<FlowRequest>[] = []
+
+/** Measures a level: its requests and seats after each change. */
 export interface LevelMeter {
   /** @param now milliseconds by the clock of the metrics */
   changed(
@@ -21,6 +21,7 @@ export interface LevelMeter {
     seatsWaiting: number,
     now: number,
   ): void
+  /** All readings of its progress were set back. */
   setBack(): void
 }
 
@@ -65,6 +66,8 @@ export class FairQueueSet {
   #executing = 0
   #seatsInUse = 0
   #seatsWaiting = 0
+  /** Its progress when a request was dispatched from a queue last, for metrics. */
+  readonly lastDispatch: DispatchReadings = new DispatchReadings()
   /** Counts since the start, for dumps. */
   readonly counts = { dispatched: 0, rejected: 0, timedOut: 0, cancelled: 0 }
 
@@ -135,7 +138,7 @@ export class FairQueueSet {
     if (typeof this.#queuing === 'object') return this.#enqueue(request, this.#queuing, now)
     if (!this.#hasRoomFor(request.seats)) {
       this.counts.rejected++
-      request.flow?.meter.rejected('concurrency-limit')
+      request.flow?.meter.rejected(request, 'concurrency-limit', now)
       return false
     }
     this.#unqueued.add(request)
@@ -147,7 +150,7 @@ export class FairQueueSet {
   finish(request: FlowRequest): void {
     const now = this.#sync()
     this.#executing--
-    request.flow?.meter.finished()
+    request.flow?.meter.finished(request, now)
     const { queue } = request
     if (queue) {
       queue.executing.delete(request)
@@ -188,7 +191,7 @@ export class FairQueueSet {
     bound(queue)
     this.counts.rejected++
     this.counts.cancelled++
-    request.flow?.meter.rejected('time-out')
+    request.flow?.meter.rejected(request, 'time-out', now)
     this.#changed(now)
     if (this.isIdle) this.#parts.idle()
   }
@@ -204,7 +207,7 @@ export class FairQueueSet {
     if (this.#seatsInUse >= this.#limit && queue.length >= queueLengthLimit) {
       bound(queue)
       this.counts.rejected++
-      request.flow?.meter.rejected('queue-full')
+      request.flow?.meter.rejected(request, 'queue-full', now)
       return false
     }
     if (queue.isEmpty) {
@@ -217,7 +220,7 @@ export class FairQueueSet {
     this.#waiting++
     this.#seatsWaiting += request.seats
     this.#seatsOfQueues += request.seats
-    request.flow?.meter.queued(request.seats, queue.length)
+    request.flow?.meter.queued(request, queue.length, now)
     bound(queue)
     this.#changed(now)
     this.#dispatch()
@@ -250,6 +253,8 @@ export class FairQueueSet {
       request.flow?.meter.notAccommodated()
       return false
     }
+    const others = chosen.length === this.#waiting ? none : this.#queues
+    this.lastDispatch.read(this.#currentR, chosen, others)
     this.#unqueue(request, chosen)
     this.#narrow(request)
     this.#robin = chosen.index
@@ -296,7 +301,7 @@ export class FairQueueSet {
     this.#waiting--
     this.#seatsWaiting -= request.seats
     this.#seatsOfQueues -= request.seats
-    request.flow?.meter.dequeued(request.seats)
+    request.flow?.meter.dequeued(request, this.#syncedAt)
   }
 
   #start(request: FlowRequest, now: number): void {
@@ -305,7 +310,7 @@ export class FairQueueSet {
     this.#executing++
     this.#seatsInUse += request.seats
     this.counts.dispatched++
-    request.flow?.meter.started(request.seats)
+    request.flow?.meter.started(request, now)
     this.#changed(now)
     request.decide?.(true)
   }
@@ -313,7 +318,7 @@ export class FairQueueSet {
   #release(request: FlowRequest, now: number): void {
     request.state = 'done'
     this.#seatsInUse -= request.seats
-    request.flow?.meter.released(request.seats)
+    request.flow?.meter.released(request)
     const { queue } = request
     if (queue) {
       queue.seatsInUse -= request.seats

@@ -6,18 +6,22 @@ import type { SeatSeconds } from './seat-seconds.ts'
 /** Why a request is refused, as the metrics name it. */
 export type Rejection = 'concurrency-limit' | 'queue-full' | 'time-out'
 
-/** Measures the requests of one flow schema at one priority level. */
+/** Measures the requests of one flow schema at one priority level. Times are milliseconds by the clock of the metrics. */
 export interface FlowMeter {
+  /** A request came that is estimated to take so many seats. */
+  estimated(seats: number): void
+  /** So many watches would be told of a write. */
+  watchersCounted(watchers: number): void
   /** A request waits in a queue, which has `length` of them now. */
-  queued(seats: number, length: number): void
+  queued(request: FlowRequest, length: number, now: number): void
   /** A request left its queue. */
-  dequeued(seats: number): void
-  started(seats: number): void
+  dequeued(request: FlowRequest, now: number): void
+  started(request: FlowRequest, now: number): void
   /** A request was answered; its seats may still be taken. */
-  finished(): void
+  finished(request: FlowRequest, now: number): void
   /** Its seats are free. */
-  released(seats: number): void
-  rejected(reason: Rejection): void
+  released(request: FlowRequest): void
+  rejected(request: FlowRequest, reason: Rejection, now: number): void
   /** A request at the head of the next queue has to wait for seats. */
   notAccommodated(): void
 }

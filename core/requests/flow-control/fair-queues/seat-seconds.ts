@@ -3,6 +3,9 @@
  */
 export type SeatSeconds = number
 
+/** How long a request is supposed to take, in milliseconds, until it has shown. */
+export const supposedMs = 3
+
 const perMillisecond = 1e5
 
 export function seatSeconds(seats: number, milliseconds: number): SeatSeconds {

@@ -2,15 +2,41 @@ import type { PriorityLevelConfiguration } from '../../../base/api/types/flowcon
 import {
   FairQueueSet,
   type FairQueueSetParts,
+  type LevelMeter,
   type Queuing,
 } from '../fair-queues/fair-queue-set.ts'
 import { SeatDemand, SmoothedDemand } from '../fair-queues/seat-demand.ts'
+
+/** Measures one priority level. */
+export interface PriorityLevelMeter extends LevelMeter {
+  /** Begins to read the progress of its queues. */
+  follow(queues: FairQueueSet): void
+  /** It was given its share of the server's seats. */
+  divided(level: PriorityLevel): void
+  /**
+   * Its demand was looked at, and it was given seats.
+   *
+   * @param measuredBy the seats that its use is a fraction of
+   */
+  adjusted(level: PriorityLevel, measuredBy: number, now: number): void
+}
+
+/** Measures the priority levels of a server. */
+export interface LevelMeters {
+  /** A meter for a level that comes into being. */
+  ofLevel(name: string): PriorityLevelMeter
+  /** The part of the server's seats that each level gets that can use it. */
+  fairFraction(fraction: number): void
+  /** How many requests all levels together let wait, and execute, by their shares. */
+  limited(waiting: number, executing: number): void
+}
 
 /** One priority level: its configuration, its queues, and the seats that it has and may have. */
 export class PriorityLevel {
   readonly name: string
   readonly queues: FairQueueSet
   readonly demand: SeatDemand
+  readonly meter: PriorityLevelMeter
   readonly smoothed: SmoothedDemand = new SmoothedDemand()
   /** True once its configuration is gone; it lasts until its requests are answered. */
   isQuiescing = false
@@ -22,11 +48,17 @@ export class PriorityLevel {
   upper = 0
   /** Seats that it has now; undefined before they are allotted for the first time. */
   current: number | undefined
+  /** Seats that it would be given if all could have what they ask for; measured only. */
+  target = 0
   /** Seats that one request is estimated to take at most; 0 for no bound of the level. */
   mostSeats = 0
   #configuration: PriorityLevelConfiguration
 
-  constructor(configuration: PriorityLevelConfiguration, parts: Omit<FairQueueSetParts, 'meter'>) {
+  constructor(
+    configuration: PriorityLevelConfiguration,
+    parts: Omit<FairQueueSetParts, 'meter'> & { readonly meter: PriorityLevelMeter },
+  ) {
+    const { meter } = parts
     this.#configuration = configuration
     this.name = configuration.metadata.name ?? ''
     const demand = new SeatDemand(parts.now())
@@ -34,12 +66,15 @@ export class PriorityLevel {
     this.queues = new FairQueueSet({
       ...parts,
       meter: {
-        changed(_waiting, _executing, seatsInUse, seatsWaiting, now) {
+        changed(waiting, executing, seatsInUse, seatsWaiting, now) {
           demand.set(seatsInUse + seatsWaiting, now)
+          meter.changed(waiting, executing, seatsInUse, seatsWaiting, now)
         },
-        setBack: () => undefined,
+        setBack: () => meter.setBack(),
       },
     })
+    this.meter = meter
+    meter.follow(this.queues)
   }
 
   get configuration(): PriorityLevelConfiguration {

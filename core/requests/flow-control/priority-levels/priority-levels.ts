@@ -1,13 +1,14 @@
 import type { PriorityLevelConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
 import type { Timers } from '../../../base/runtime.ts'
 import { allocateSeats, type SeatClaim } from './concurrency-allocation.ts'
-import { PriorityLevel } from './priority-level.ts'
+import { type LevelMeters, PriorityLevel } from './priority-level.ts'
 
 export interface PriorityLevelsParts {
   readonly now: () => number
   readonly timers: Timers
   /** Seats of the server, which the levels share. */
   readonly concurrencyLimit: number
+  readonly meters: LevelMeters
   /** Called when a level that is to go has no request any more. */
   readonly drained: () => void
 }
@@ -52,7 +53,11 @@ export class PriorityLevels {
   adjust(): void {
     const now = this.#parts.now()
     for (const level of this.#levels.values()) level.smoothed.add(level.demand.reset(now))
-    for (const [level, seats] of this.#allocation()) level.allot(seats)
+    const unused = Math.max(1, Math.round(this.#parts.concurrencyLimit / 10))
+    for (const [level, seats] of this.#allocation()) {
+      level.allot(seats)
+      level.meter.adjusted(level, seats > 0 ? seats : unused, now)
+    }
   }
 
   close(): void {
@@ -60,10 +65,11 @@ export class PriorityLevels {
   }
 
   #create(configuration: PriorityLevelConfiguration): PriorityLevel {
-    const { now, timers, drained } = this.#parts
+    const { now, timers, drained, meters } = this.#parts
     const level: PriorityLevel = new PriorityLevel(configuration, {
       now,
       timers,
+      meter: meters.ofLevel(configuration.metadata.name ?? ''),
       idle() {
         if (level.isQuiescing) drained()
       },
@@ -73,8 +79,10 @@ export class PriorityLevels {
 
   /** Divides the server's seats by the shares of the levels. */
   #divide(): void {
-    const { concurrencyLimit } = this.#parts
+    const { concurrencyLimit, meters } = this.#parts
     let shares = 0
+    let mostWaiting = 0
+    let nominalSum = 0
     for (const level of this.#levels.values()) shares += level.shares
     for (const level of this.#levels.values()) {
       const { limited, exempt } = level.configuration.spec
@@ -86,12 +94,16 @@ export class PriorityLevels {
       level.upper =
         nominal + (borrowing === undefined ? concurrencyLimit : percentOf(nominal, borrowing))
       level.current ??= nominal - Math.trunc(lendable / 2)
+      level.meter.divided(level)
+      nominalSum += nominal
       const queuing = limited?.limitResponse.queuing
       if (queuing) {
+        mostWaiting += queuing.queues * queuing.queueLengthLimit
         const perHand = Math.trunc(nominal / queuing.handSize)
         level.mostSeats = Math.max(1, Math.min(Math.ceil(nominal * mostSeatsPart), perHand))
       }
     }
+    meters.limited(mostWaiting, nominalSum)
   }
 
   #allocation(): ReadonlyMap<PriorityLevel, number> {
@@ -104,13 +116,17 @@ export class PriorityLevels {
       const { most } = level.smoothed
       if (level.isExempt) {
         const least = Math.max(level.lower, most)
+        level.target = least
         seats.set(level, least)
         remaining -= least
       } else {
-        limited.push({ level, least: Math.max(level.lower, Math.min(level.nominal, most)) })
+        const least = Math.max(level.lower, Math.min(level.nominal, most))
+        level.target = Math.max(least, level.smoothed.smoothed)
+        limited.push({ level, least })
       }
     }
     remaining += nominalSum
+    let fairFraction = 0
     const lowerSum = limited.reduce((sum, { level }) => sum + level.lower, 0)
     const leastSum = limited.reduce((sum, { least }) => sum + least, 0)
     if (remaining <= lowerSum) {
@@ -124,13 +140,15 @@ export class PriorityLevels {
       const claims = limited.map(({ level, least }): SeatClaim => ({
         lowerBound: least,
         upperBound: level.upper,
-        target: Math.max(least, level.smoothed.smoothed),
+        target: level.target,
       }))
       const allocation = allocateSeats(nominalSum, claims)
+      fairFraction = allocation.fairFraction
       for (const [at, { level }] of limited.entries()) {
         seats.set(level, Math.round(allocation.seats[at] ?? 0))
       }
     }
+    this.#parts.meters.fairFraction(fairFraction)
     return seats
   }
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ApiRequest } from '../../../../core/base/http/api-request.ts'
-import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
-import { fakeRequest } from '../../../support/requests/fake-request.ts'
-import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
+import { postNarrowLevel } from '../../../support/flow-control/post-narrow-level.ts'
+import { slowWrite } from '../../../support/flow-control/slow-write.ts'
+import {
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 const group = '/apis/flowcontrol.apiserver.k8s.io/v1'
-const configMaps = '/api/v1/namespaces/default/configmaps'
 
 /** Classification of a request by the headers of its answer: names of flow schema and priority level. */
 async function classified(server: TestServer, address: string, as: string): Promise<string> {
@@ -27,62 +29,13 @@ it('answers name the flow schema and the priority level of their requests', asyn
   expect(await classified(server, '/healthz', 'jane')).toBe('probes exempt')
 })
 
-/** A write whose body does not end; the function fails it. */
-function slowWrite({ server }: TestServer, as: string): () => Promise<unknown> {
-  let fail: (error: Error) => void = () => undefined
-  const body = new Promise<Uint8Array>((_resolve, reject) => {
-    fail = reject
-  })
-  const request: ApiRequest = {
-    ...fakeRequest({ peer: { secure: true } }),
-    ...requestHeaders({ authorization: `Bearer ${as}`, 'content-type': 'application/json' }),
-    method: 'POST',
-    path: configMaps,
-    body: () => body,
-  }
-  const answer = server.handle(request)
-  return () => {
-    fail(new Error('says the test'))
-    return Promise.resolve(answer)
-  }
-}
-
-/** Has all requests of jane at a level of one seat, which neither lends nor borrows. */
-async function narrow(server: TestServer): Promise<void> {
-  const limitResponse = {
-    type: 'Queue',
-    queuing: { queues: 1, handSize: 1, queueLengthLimit: 10 },
-  }
-  const limited = {
-    nominalConcurrencyShares: 1,
-    lendablePercent: 0,
-    borrowingLimitPercent: 0,
-    limitResponse,
-  }
-  await server.post(`${group}/prioritylevelconfigurations`, {
-    metadata: { name: 'narrow' },
-    spec: { type: 'Limited', limited },
-  })
-  const all = ['*']
-  const resourceRules = [{ verbs: all, apiGroups: all, resources: all, namespaces: all }]
-  await server.post(`${group}/flowschemas`, {
-    metadata: { name: 'jane' },
-    spec: {
-      priorityLevelConfiguration: { name: 'narrow' },
-      matchingPrecedence: 500,
-      rules: [{ subjects: [{ kind: 'User', user: { name: 'jane' } }], resourceRules }],
-    },
-  })
-  await server.runtime.timers.yieldTurn()
-}
-
 it('a request without a free seat waits for one, and is refused once its time is over', async () => {
   const server = await openTestServer({
     dev: true,
     priorityAndFairness: { concurrencyLimit: 10 },
     requestTimeoutMs: 60_000,
   })
-  await narrow(server)
+  await postNarrowLevel(server, { user: 'jane', queueLength: 10 })
   expect(await classified(server, configMaps, 'jane')).toBe('jane narrow')
   const end = slowWrite(server, 'jane')
   const waiting = [1, 2].map(() => server.get(configMaps, { as: 'jane' }))

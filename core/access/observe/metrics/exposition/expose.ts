@@ -40,10 +40,14 @@ export function expose(
 }
 
 /** Help with the stability and the deprecation of a metric before it. */
-function helpText({ name, stability, deprecated, help }: MetricFacts, life: MetricLife): string {
+function helpText(
+  { name, stability, deprecated, isExperimental, help }: MetricFacts,
+  life: MetricLife,
+): string {
   const text = help ?? helpOf(name)
+  const before = isExperimental === true ? 'EXPERIMENTAL: ' : ''
   const since = life === 'current' ? '' : `(Deprecated from ${deprecated}) `
-  return stability === undefined ? text : `[${stability}] ${since}${text}`
+  return stability === undefined ? text : `${before}[${stability}] ${since}${text}`
 }
 
 function metricText(shown: ShownMetric, format: ExpositionFormat, help: string): string {

@@ -1,0 +1,73 @@
+import type { InFlight } from '../../../access/observe/metrics/in-flight.ts'
+import type { MetricRegistry } from '../../../access/observe/metrics/metric-registry.ts'
+import type { FlowMeter } from '../fair-queues/flow-request.ts'
+import type {
+  LevelMeters,
+  PriorityLevel,
+  PriorityLevelMeter,
+} from '../priority-levels/priority-level.ts'
+import {
+  type FlowFamilies,
+  type LevelFamilies,
+  registerFamilies,
+  type ServerFamilies,
+} from './families.ts'
+import { FlowSeries } from './flow-series.ts'
+import { LevelSeries } from './level-series.ts'
+import { ReadGauge } from './read-gauge.ts'
+import { RequestKinds } from './request-kinds.ts'
+
+export interface FlowControlMetricsParts {
+  readonly metrics: MetricRegistry
+  readonly now: () => number
+  /** Counts the requests that are executed. */
+  readonly inFlight: { readonly readOnly: InFlight; readonly mutating: InFlight }
+}
+
+/** The metrics of priority and fairness. */
+export class FlowControlMetrics implements LevelMeters {
+  readonly #flows: FlowFamilies
+  readonly #levels: LevelFamilies
+  readonly #server: ServerFamilies
+  readonly #kinds: RequestKinds
+  readonly #now: () => number
+
+  constructor({ metrics, now, inFlight }: FlowControlMetricsParts) {
+    const { flows, levels, server } = registerFamilies(metrics, now)
+    const kinds = new RequestKinds(server, inFlight)
+    this.#flows = flows
+    this.#levels = levels
+    this.#server = server
+    this.#kinds = kinds
+    this.#now = now
+    const waiting = metrics.metric(
+      {
+        name: 'apiserver_current_inqueue_requests',
+        stability: 'ALPHA',
+        labels: ['request_kind'],
+      },
+      'gauge',
+      () => new ReadGauge(),
+    )
+    for (const kind of ['readOnly', 'mutating'] as const) {
+      waiting.series(kind).follow(() => kinds.mostWaiting(kind, now()))
+    }
+  }
+
+  /** What measures the requests of a flow schema at a level. */
+  meterOf({ name, isExempt }: PriorityLevel, flowSchema: string): FlowMeter {
+    return new FlowSeries(this.#flows, this.#kinds, [name, flowSchema], isExempt)
+  }
+
+  ofLevel(name: string): PriorityLevelMeter {
+    return new LevelSeries(this.#levels, name)
+  }
+
+  fairFraction(fraction: number): void {
+    this.#server.fairFraction.set(fraction)
+  }
+
+  limited(waiting: number, executing: number): void {
+    this.#kinds.limit({ waiting, executing }, this.#now())
+  }
+}

@@ -1,0 +1,137 @@
+import type { Counter } from '../../../access/observe/metrics/counter.ts'
+import type { Gauge } from '../../../access/observe/metrics/gauge.ts'
+import type { Histogram } from '../../../access/observe/metrics/histogram.ts'
+import type { FlowMeter, FlowRequest, Rejection } from '../fair-queues/flow-request.ts'
+import type { FlowFamilies } from './families.ts'
+import type { RequestKinds } from './request-kinds.ts'
+
+/** The series of one flow schema at one level that requests without a wait are counted in. */
+interface UsedSeries {
+  readonly dispatched: Counter
+  readonly executing: Gauge
+  readonly seats: Gauge
+  readonly formerSeats: Gauge
+  readonly estimates: Histogram
+  readonly regular: Histogram
+  readonly watches: Histogram
+}
+
+/** Those of requests that may wait. */
+interface QueuedSeries {
+  readonly waiting: Gauge
+  readonly seats: Gauge
+  readonly lengths: Histogram
+  readonly waits: Histogram
+}
+
+/**
+ * Measures the requests of one flow schema at one level. Series are resolved at the first request: flow schemas that nobody uses
+ * have none.
+ */
+export class FlowSeries implements FlowMeter {
+  readonly #families: FlowFamilies
+  readonly #kinds: RequestKinds
+  readonly #labels: readonly [level: string, flowSchema: string]
+  /** Requests of exempt levels never wait, and have no durations of waits. */
+  readonly #isExempt: boolean
+  #used: UsedSeries | undefined
+  #queued: QueuedSeries | undefined
+
+  constructor(
+    families: FlowFamilies,
+    kinds: RequestKinds,
+    labels: readonly [level: string, flowSchema: string],
+    isExempt: boolean,
+  ) {
+    this.#families = families
+    this.#kinds = kinds
+    this.#labels = labels
+    this.#isExempt = isExempt
+  }
+
+  estimated(seats: number): void {
+    this.#series().estimates.observe(seats)
+  }
+
+  watchersCounted(watchers: number): void {
+    this.#families.watchers.series(...this.#labels).observe(watchers)
+  }
+
+  queued(request: FlowRequest, length: number, now: number): void {
+    const { waiting, seats, lengths } = this.#queuedSeries()
+    waiting.add(1)
+    seats.add(request.seats)
+    lengths.observe(length)
+    this.#kinds.queued(request, now)
+  }
+
+  dequeued(request: FlowRequest, now: number): void {
+    const { waiting, seats } = this.#queuedSeries()
+    waiting.add(-1)
+    seats.add(-request.seats)
+    this.#kinds.dequeued(request, now)
+  }
+
+  started(request: FlowRequest, now: number): void {
+    const { executing, dispatched, seats, formerSeats } = this.#series()
+    if (!this.#isExempt) this.#queuedSeries().waits.observe((now - request.arrivedAt) / 1000)
+    dispatched.increment()
+    executing.add(1)
+    seats.add(request.seats)
+    formerSeats.add(request.seats)
+    this.#kinds.started(request, now)
+  }
+
+  finished(request: FlowRequest, now: number): void {
+    const { executing, regular, watches } = this.#series()
+    executing.add(-1)
+    const durations = request.details?.info.verb === 'watch' ? watches : regular
+    durations.observe((now - request.startedAt) / 1000)
+    this.#kinds.finished(request, now)
+  }
+
+  released(request: FlowRequest): void {
+    const { seats, formerSeats } = this.#series()
+    seats.add(-request.seats)
+    formerSeats.add(-request.seats)
+  }
+
+  rejected(request: FlowRequest, reason: Rejection, now: number): void {
+    this.#families.rejected.series(...this.#labels, reason).increment()
+    // As in the original, a request whose time was over in the queue counts among those that were executed.
+    const executed = reason === 'time-out' ? 'true' : 'false'
+    const waits = this.#families.waits.series(...this.#labels, executed)
+    waits.observe((now - request.arrivedAt) / 1000)
+  }
+
+  notAccommodated(): void {
+    this.#families.notAccommodated.series(...this.#labels).increment()
+  }
+
+  #series(): UsedSeries {
+    return (this.#used ??= this.#resolve())
+  }
+
+  #resolve(): UsedSeries {
+    const families = this.#families
+    const labels = this.#labels
+    return {
+      dispatched: families.dispatched.series(...labels),
+      executing: families.executing.series(...labels),
+      seats: families.seats.series(...labels),
+      formerSeats: families.formerSeats.series(...labels),
+      estimates: families.estimates.series(...labels),
+      regular: families.executions.series(...labels, 'regular'),
+      watches: families.executions.series(...labels, 'watch'),
+    }
+  }
+
+  #queuedSeries(): QueuedSeries {
+    return (this.#queued ??= {
+      waiting: this.#families.waiting.series(...this.#labels),
+      seats: this.#families.waitingSeats.series(...this.#labels),
+      lengths: this.#families.queueLengths.series(...this.#labels),
+      waits: this.#families.waits.series(...this.#labels, 'true'),
+    })
+  }
+}

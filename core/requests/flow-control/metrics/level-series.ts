@@ -1,0 +1,85 @@
+import type { Counter } from '../../../access/observe/metrics/counter.ts'
+import type { FairQueueSet } from '../fair-queues/fair-queue-set.ts'
+import { inSeatSeconds } from '../fair-queues/seat-seconds.ts'
+import type { PriorityLevel, PriorityLevelMeter } from '../priority-levels/priority-level.ts'
+import type { LevelFamilies } from './families.ts'
+import type { TimingRatio } from './timing-ratio.ts'
+
+/** Measures one level. What it showed last stays when the level is deleted. */
+export class LevelSeries implements PriorityLevelMeter {
+  readonly #families: LevelFamilies
+  readonly #name: string
+  readonly #demand: TimingRatio
+  readonly #seatUse: TimingRatio
+  readonly #executing: TimingRatio
+  readonly #waiting: TimingRatio
+  #epochs: Counter | undefined
+
+  constructor(families: LevelFamilies, name: string) {
+    this.#families = families
+    this.#name = name
+    this.#demand = families.demand.series(name)
+    this.#seatUse = families.seatUse.series('executing', name)
+    this.#executing = families.requestUse.series('executing', name)
+    this.#waiting = families.requestUse.series('waiting', name)
+  }
+
+  changed(
+    waiting: number,
+    executing: number,
+    seatsInUse: number,
+    seatsWaiting: number,
+    now: number,
+  ): void {
+    this.#waiting.set(waiting, now)
+    this.#executing.set(executing, now)
+    this.#seatUse.set(seatsInUse, now)
+    this.#demand.set(seatsInUse + seatsWaiting, now)
+  }
+
+  setBack(): void {
+    this.#epochs ??= this.#families.epochs.series(this.#name, 'true')
+    this.#epochs.increment()
+  }
+
+  follow(queues: FairQueueSet): void {
+    const { currentR, dispatchR, latestS, nextS, nextDiscountedS } = this.#families
+    const name = this.#name
+    const last = queues.lastDispatch
+    const dispatched = (read: () => number) => () =>
+      last.count > 0 ? inSeatSeconds(read()) : undefined
+    currentR.series(name).follow(() => inSeatSeconds(queues.currentR))
+    dispatchR.series(name).follow(dispatched(() => last.currentR))
+    latestS.series(name).follow(dispatched(() => last.start))
+    nextS.series(name, 'min').follow(dispatched(() => last.leastStart))
+    nextS.series(name, 'max').follow(dispatched(() => last.mostStart))
+    nextDiscountedS.series(name, 'min').follow(dispatched(() => last.leastDiscounted))
+    nextDiscountedS.series(name, 'max').follow(dispatched(() => last.mostDiscounted))
+  }
+
+  divided({ nominal, lower, upper }: PriorityLevel): void {
+    const families = this.#families
+    const name = this.#name
+    families.nominal.series(name).set(nominal)
+    families.formerNominal.series(name).set(nominal)
+    families.lower.series(name).set(lower)
+    families.upper.series(name).set(upper)
+  }
+
+  adjusted(level: PriorityLevel, measuredBy: number, now: number): void {
+    const families = this.#families
+    const name = this.#name
+    const { smoothed, current = 0, target, queuing } = level
+    families.mostDemand.series(name).set(smoothed.most)
+    families.averageDemand.series(name).set(smoothed.average)
+    families.deviation.series(name).set(smoothed.deviation)
+    families.smoothedDemand.series(name).set(smoothed.smoothed)
+    families.target.series(name).set(target)
+    families.current.series(name).set(current)
+    for (const ratio of [this.#demand, this.#seatUse, this.#executing]) {
+      ratio.setDenominator(measuredBy, now)
+    }
+    const room = typeof queuing === 'object' ? queuing.queues * queuing.queueLengthLimit : 1
+    this.#waiting.setDenominator(Math.max(1, room), now)
+  }
+}
