@@ -1,6 +1,11 @@
 import { FlowSchemaStatus } from '../cluster/controllers/housekeeping/flow-schema-status/flow-schema-status.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { FlowControl } from '../requests/flow-control/flow-control.ts'
+import { WatchTracker } from '../requests/flow-control/width/watch-tracker.ts'
+import {
+  WorkEstimator,
+  type WorkEstimatorParts,
+} from '../requests/flow-control/width/work-estimator.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
 import { priorityAndFairness } from '../requests/pipeline/priority-and-fairness.ts'
 import type { ApiServerOptions, PriorityAndFairnessOptions } from './api-server-options.ts'
@@ -23,10 +28,12 @@ const usualLimit = 600
 
 /** @throws RangeError for a limit that is not above 0. */
 export function createFlowControl(
-  { brand, runtime, metrics, api, store, network }: ServerServices,
+  services: ServerServices,
   { concurrencyLimit = usualLimit }: PriorityAndFairnessOptions,
   { requestTimeoutMs = minuteMs }: Pick<ApiServerOptions, 'requestTimeoutMs'>,
+  closing: AbortSignal,
 ): ServerFlowControl {
+  const { brand, runtime, metrics, api, store, network, gate } = services
   if (!(concurrencyLimit > 0)) {
     throw new RangeError(`the concurrency limit is ${concurrencyLimit}; it must be above 0`)
   }
@@ -38,7 +45,16 @@ export function createFlowControl(
     inFlight: metrics.inFlight,
     concurrencyLimit,
   })
-  const stage = priorityAndFairness({ flowControl, timers: runtime.timers, requestTimeoutMs })
+  const watches = new WatchTracker()
+  const stage = priorityAndFairness({
+    flowControl,
+    estimator: new WorkEstimator({ gate, watches, amountOf: amountsIn(services) }),
+    watches,
+    timers: runtime.timers,
+    now: () => metrics.now(),
+    requestTimeoutMs,
+    closing,
+  })
   const group = `flowcontrol.apiserver.${brand.apiDomain}`
   const prefixOf = (resource: string): string | undefined =>
     api.catalog.findStored(group, resource)?.storedAs?.prefix
@@ -56,4 +72,15 @@ export function createFlowControl(
     flowSchemas: { group, version: 'v1', resource: 'flowschemas' },
   })
   return { stage, controllers: [serving, status], load: () => serving.load() }
+}
+
+/** The stored objects of a resource, as the watch cache has them now: the original polls etcd each minute, and its objects are protobuf there. */
+function amountsIn({ api, store }: ServerServices): WorkEstimatorParts['amountOf'] {
+  return (group, resource) => {
+    const prefix = api.catalog.findStored(group, resource)?.storedAs?.prefix
+    const cache = prefix === undefined ? undefined : store.cache.find(prefix)
+    if (!cache) return undefined
+    const { size, bytes } = cache
+    return { count: size, averageBytes: size > 0 ? Math.trunc(bytes / size) : 0 }
+  }
 }

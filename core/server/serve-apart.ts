@@ -62,6 +62,8 @@ function exchangeOf(sent: HostRequest, services: Services): Exchange {
     authenticationNotes: undefined,
     audit: undefined,
     flow: undefined,
+    estimate: undefined,
+    watchInitialized: undefined,
     watchFault: undefined,
   }
 }

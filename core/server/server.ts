@@ -140,7 +140,7 @@ class CoreServer implements ApiServer {
     if (auditing) this.#closing.push(() => auditing.close())
     this.#flowControl =
       options.priorityAndFairness &&
-      lazyFlowControl.loaded?.(services, options.priorityAndFairness, options)
+      lazyFlowControl.loaded?.(services, options.priorityAndFairness, options, end.signal)
     this.#pipeline = createPipeline({
       faults,
       observer,
@@ -339,6 +339,8 @@ class CoreServer implements ApiServer {
       authenticationNotes: undefined,
       audit: undefined,
       flow: undefined,
+      estimate: undefined,
+      watchInitialized: undefined,
       watchFault: undefined,
     }
   }

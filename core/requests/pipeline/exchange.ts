@@ -6,8 +6,11 @@ import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { type ApiConnection, type ApiUpgrade, isUpgrade } from '../../base/http/request-handler.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
+import type { Cancel } from '../../base/runtime.ts'
 import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
+import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
+import type { WorkEstimate } from '../flow-control/width/work-estimate.ts'
 import type { RequestExchange } from '../rest/resource-context.ts'
 
 /** One request on its way through the stages. */
@@ -28,7 +31,11 @@ export interface Exchange extends RequestExchange {
   /** Set by the stage `receive`. */
   audit: RequestAudit | undefined
   /** What priority and fairness classified the request as; undefined where it did not. */
-  flow: { readonly headers: readonly string[] } | undefined
+  flow: ClassifiedFlow | undefined
+  /** The seats that priority and fairness estimated for it, beside {@link flow}. */
+  estimate: WorkEstimate | undefined
+  /** Set by priority and fairness for a watch. */
+  watchInitialized: Cancel | undefined
   /** Set by the stage `injectFaults`. */
   watchFault: WatchFault | undefined
 }
@@ -132,6 +139,12 @@ function observedBody(
 ): AsyncIterable<Uint8Array> {
   if (room === 0) return onStreamEnd(body, (bytes) => ended(bytes, undefined, false))
   return new RecordedBody(body, (kept, bytes) => ended(bytes, kept.bytes, kept.truncated), room)
+}
+
+/** Whether nothing of an outcome is left to be sent once the host has it: a body of bytes, none, or the answer to HEAD. */
+export function isWhole({ method }: Pick<ApiRequest, 'method'>, outcome: Outcome): boolean {
+  if (!isResponse(outcome)) return false
+  return outcome.body === null || ArrayBuffer.isView(outcome.body) || method === 'HEAD'
 }
 
 export function isResponse(outcome: Outcome): outcome is ApiResponse {

@@ -1,19 +1,21 @@
 import { onAbort } from '../../base/execution/on-abort.ts'
 import { isLongRunning, type RequestInfo } from '../../base/http/request-info.ts'
-import type { Timers } from '../../base/runtime.ts'
+import { parseDuration } from '../../base/time/duration.ts'
 import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
 import type { FlowRequest } from '../flow-control/fair-queues/flow-request.ts'
-import type { FlowControl } from '../flow-control/flow-control.ts'
-import { oneSeat } from '../flow-control/width/work-estimate.ts'
-import { type Answer, type Exchange, type Next, type Outcome, type Stage } from './exchange.ts'
+import type { WorkEstimator } from '../flow-control/width/work-estimator.ts'
+import type { Exchange, Next, Outcome, Stage } from './exchange.ts'
+import { executeSeated, type SeatParts } from './held-seats.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-export interface PriorityAndFairnessParts {
-  readonly flowControl: FlowControl
-  readonly timers: Timers
-  /** Milliseconds that a request may take; it may wait for a quarter of them, and for a minute at most. */
-  readonly requestTimeoutMs: number
+export interface PriorityAndFairnessParts extends SeatParts {
+  readonly estimator: WorkEstimator
+  /** Aborted when the server closes, which ends what waits. */
+  readonly closing: AbortSignal
 }
+
+/** Milliseconds that a request waits at most, whatever its time is. */
+const mostWaitMs = 60_000
 
 /** Requests that take long by nature have no seats, but watches, which have them while they start. */
 function isLimited(info: RequestInfo): boolean {
@@ -25,29 +27,7 @@ function isLimited(info: RequestInfo): boolean {
  * request is classified as is told by headers of its answer.
  */
 export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
-  const { flowControl } = parts
-  const waitMs = Math.min(parts.requestTimeoutMs / 4, 60_000)
-
-  const execute = (
-    exchange: Exchange,
-    flow: ClassifiedFlow,
-    request: FlowRequest,
-    next: Next,
-  ): Answer => {
-    const end = (): void => flowControl.end(flow, request)
-    let answer: Answer
-    try {
-      answer = next(exchange)
-    } catch (error) {
-      end()
-      throw error
-    }
-    if (!(answer instanceof Promise)) {
-      end()
-      return answer
-    }
-    return answer.finally(end)
-  }
+  const { flowControl, estimator } = parts
 
   const wait = async (
     exchange: Exchange,
@@ -55,9 +35,8 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
     request: FlowRequest,
     next: Next,
   ): Promise<Outcome> => {
-    const hasSeats = await seatsOf(exchange, request, { waitMs, timers: parts.timers })
-    if (hasSeats) return execute(exchange, flow, request, next)
-    flowControl.giveUp(flow, request)
+    const hasSeats = await seatsOf(parts, exchange, flow, request)
+    if (hasSeats) return executeSeated(parts, exchange, flow, request, next)
     return tooManyRequests(exchange, flowControl.refused(flow))
   }
 
@@ -66,32 +45,54 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
     if (!isLimited(info)) return next(exchange)
     const flow = flowControl.flowOf(user, info)
     exchange.flow = flow
-    const request = flowControl.begin(flow, oneSeat, exchange)
+    const estimate = estimator.estimate(exchange, flow)
+    exchange.estimate = estimate
+    const request = flowControl.begin(flow, estimate, exchange)
     if (!request) return tooManyRequests(exchange, flowControl.refused(flow))
     return request.state === 'queued'
       ? wait(exchange, flow, request, next)
-      : execute(exchange, flow, request, next)
+      : executeSeated(parts, exchange, flow, request, next)
   }
 }
 
-/** Waits until a queued request has seats: true; false when its time is over or its client leaves. */
+/**
+ * Waits until a queued request has seats: true. False when its time is over, its client leaves or the server closes; the request has left
+ * its queue then, in the same turn, so that it is given no seats any more.
+ */
 function seatsOf(
-  { request: { signal } }: Exchange,
+  parts: PriorityAndFairnessParts,
+  exchange: Exchange,
+  flow: ClassifiedFlow,
   queued: FlowRequest,
-  { waitMs, timers }: { readonly waitMs: number; readonly timers: Timers },
 ): Promise<boolean> {
+  const { flowControl, timers, closing, now } = parts
+  const { signal } = exchange.request
   return new Promise((resolve) => {
     const settle = (hasSeats: boolean): void => {
-      cancel()
-      stopWaiting()
+      for (const cancel of cancels) cancel()
       queued.decide = undefined
       resolve(hasSeats)
     }
     const giveUp = (): void => {
-      if (queued.state === 'queued') settle(false)
+      if (queued.decide !== settle) return
+      flowControl.giveUp(flow, queued)
+      settle(false)
     }
-    const cancel = timers.after(waitMs, giveUp)
-    const stopWaiting = onAbort(signal, giveUp)
+    const left = waitMs(parts, exchange) - (now() - exchange.receivedAt)
+    const cancels = [
+      timers.after(Math.max(left, 0), giveUp),
+      onAbort(signal, giveUp),
+      onAbort(closing, giveUp),
+    ]
     queued.decide = settle
+    if (signal.aborted || closing.aborted) giveUp()
   })
+}
+
+/** How long a request may wait from its arrival on: for a quarter of its time, of which a client may want less than the server allows. */
+function waitMs({ requestTimeoutMs }: PriorityAndFairnessParts, { info, query }: Exchange): number {
+  const asked = info.verb === 'watch' ? '' : (query.get('timeout') ?? '')
+  const askedMs = Number(parseDuration(asked) ?? 0n) / 1e6
+  const allMs = askedMs > 0 ? Math.min(askedMs, requestTimeoutMs) : requestTimeoutMs
+  return Math.min(allMs / 4, mostWaitMs)
 }

@@ -222,6 +222,7 @@ export const route: Next = (exchange) => {
   const { info, services } = exchange
   const aggregated = aggregatedApiOf(exchange)
   if (aggregated) {
+    exchange.watchInitialized?.()
     return lazyPassOn.use((passOn) => passOn(exchange, services.network.aggregation, aggregated))
   }
   if (info.kind === 'path') return measurePath(exchange, () => answerPath(exchange))

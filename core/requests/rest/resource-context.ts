@@ -17,6 +17,8 @@ export interface RequestExchange extends Annotated {
   readonly services: Services
   /** Injected fault of the watch that the request opens. */
   readonly watchFault: WatchFault | undefined
+  /** To be called once the watch has its initial events, up to which it takes part in what limits requests. */
+  readonly watchInitialized: (() => void) | undefined
 }
 
 /** What a handler acts on, and as which user. */

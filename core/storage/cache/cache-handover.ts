@@ -1,15 +1,12 @@
 import type { Revision } from '../../base/api/revision.ts'
-import type { OrderedMap } from '../engine/ordered-map.ts'
-import type { CachedEntry } from './cached-entry.ts'
 import type { EntryKind } from './entry-kind.ts'
+import type { EntriesWithSize } from './loaded-entries.ts'
 import type { StoredKind } from './stored-kind.ts'
 import type { UnregisteredObjects } from './unregistered-objects.ts'
 
-/** The objects of one resource, and how its entries are read. */
-export interface HandedOverResource {
+/** The objects of one resource, and how its entries are read. The map never changes; a cache takes a clone. */
+export interface HandedOverResource extends EntriesWithSize {
   readonly kind: EntryKind
-  /** Never changed; a cache takes a clone. */
-  readonly entries: OrderedMap<CachedEntry>
   /** See `ResourceCache.unverified`. */
   readonly unverified: number
 }

@@ -39,6 +39,8 @@ import { unreadableEntry } from './unreadable-entry.ts'
 export class CachedEntry implements Entry {
   readonly key: string
   readonly revision: Revision
+  /** Bytes of the object as it was stored, which stay as they are, unlike {@link size}. */
+  readonly storedSize: number
   /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt} and {@link recognize}. */
   isOwn = false
   needsRewrite = false
@@ -66,6 +68,7 @@ export class CachedEntry implements Entry {
     this.key = key
     this.revision = revision
     this.#bytes = stored
+    this.storedSize = stored?.length ?? 0
   }
 
   get namespace(): string {

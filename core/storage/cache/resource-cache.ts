@@ -14,6 +14,7 @@ import { EntryKind, type ReadAs } from './entry-kind.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { ExpectedValues } from './expected-values.ts'
 import type { IndexedField } from './field-table.ts'
+import { type EntriesWithSize, loadedEntries, unreadEntries } from './loaded-entries.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { SnapshotShelf, Snapshot } from './snapshot.ts'
 import type { StoredKind } from './stored-kind.ts'
@@ -41,6 +42,7 @@ export class ResourceCache implements WatchSource {
   readonly #shelf: SnapshotShelf
   #kind: EntryKind
   #entries: OrderedMap<CachedEntry> = createOrderedMap()
+  #bytes = 0
   #window: EventWindow
   /** The revision at which the objects were loaded, and that of the newest event. */
   #loaded = 0
@@ -98,6 +100,11 @@ export class ResourceCache implements WatchSource {
 
   get size(): number {
     return this.#entries.size
+  }
+
+  /** Bytes of all objects as they were stored. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   get watcherCount(): number {
@@ -192,23 +199,25 @@ export class ResourceCache implements WatchSource {
   load(entries: Iterable<CachedEntry>, at: Revision, isTrusted = false): void {
     const fresh = loadedEntries(entries, this.#entries, isTrusted)
     this.unverified.add(fresh.unverified)
-    this.#begin(fresh.entries, at)
+    this.#begin(fresh, at)
   }
 
   /** The objects as they are now, for {@link adopt}. */
   get known(): HandedOverResource {
-    return { kind: this.#kind, entries: this.#entries.clone(), unverified: this.unverified.count }
+    const { count: unverified } = this.unverified
+    return { kind: this.#kind, entries: this.#entries.clone(), bytes: this.#bytes, unverified }
   }
 
   /** Begins with the objects of a former cache at revision `at`, which were read as this cache reads them. */
-  adopt({ kind, entries, unverified }: HandedOverResource, at: Revision): void {
+  adopt({ kind, unverified, ...known }: HandedOverResource, at: Revision): void {
     this.#kind = kind
     this.unverified.add(unverified)
-    this.#begin(entries.clone(), at)
+    this.#begin({ ...known, entries: known.entries.clone() }, at)
   }
 
-  #begin(entries: OrderedMap<CachedEntry>, at: Revision): void {
+  #begin({ entries, bytes }: EntriesWithSize, at: Revision): void {
     this.#entries = entries
+    this.#bytes = bytes
     this.indexes.clear()
     this.#window = new EventWindow(this.#core.options.window, at)
     this.#loaded = at
@@ -236,7 +245,9 @@ export class ResourceCache implements WatchSource {
   reread(stored: StoredKind | undefined): void {
     this.#kind.stored = stored
     this.#expected.clear()
-    this.#entries = unreadEntries(this.#entries)
+    const fresh = unreadEntries(this.#entries)
+    this.#entries = fresh.entries
+    this.#bytes = fresh.bytes
     this.indexes.clear()
     this.unverified.add(this.#entries.size)
     this.#shelf.clear()
@@ -258,6 +269,7 @@ export class ResourceCache implements WatchSource {
     if (current?.isSound === false) this.unverified.add()
     if (current) this.#entries.set(key, current)
     else this.#entries.delete(key)
+    this.#bytes += (current?.storedSize ?? 0) - (previous?.storedSize ?? 0)
     this.#changed = revision
     if (previous) current?.shareWith(previous)
     this.indexes.changed(key, current)
@@ -336,31 +348,6 @@ function restoredEvents(
     newest.set(key, current)
     return new CacheEvent({ revision: revisionOf(event), key, current, previous }, now)
   })
-}
-
-/** Entries as they were loaded, by their keys; `known` ones of the same revision stay. `unverified`: how many of them have yet to be checked. */
-function loadedEntries(
-  loaded: Iterable<CachedEntry>,
-  known: OrderedMap<CachedEntry>,
-  isTrusted: boolean,
-): { readonly entries: OrderedMap<CachedEntry>; readonly unverified: number } {
-  const entries = createOrderedMap<CachedEntry>()
-  let unverified = 0
-  for (const entry of loaded) {
-    if (isTrusted) entry.trust()
-    const former = known.get(entry.key)
-    const kept = former?.revision === entry.revision ? former : entry
-    entries.set(entry.key, kept)
-    if (!kept.isSound) unverified++
-  }
-  return { entries, unverified }
-}
-
-/** Copies of entries that are parsed and checked again on first use. */
-function unreadEntries(entries: OrderedMap<CachedEntry>): OrderedMap<CachedEntry> {
-  const fresh = createOrderedMap<CachedEntry>()
-  for (const entry of entries.values()) fresh.set(entry.key, entry.unread())
-  return fresh
 }
 
 /** Counts the entries that came from the store unparsed, and those of them that were read and checked since. */

@@ -150,6 +150,11 @@ export class WatchCache implements CacheCore {
     return cache
   }
 
+  /** The cache of a resource; undefined where none is registered under `prefix`. */
+  find(prefix: string): ResourceCache | undefined {
+    return this.#resources.get(prefix)
+  }
+
   resources(): Iterable<ResourceCache> {
     return this.#resources.values()
   }

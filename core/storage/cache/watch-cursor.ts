@@ -96,6 +96,11 @@ export class WatchCursor {
     return this.#isBookmarkDue || this.#isEnding || this.#failure !== undefined
   }
 
+  /** Whether the initial state and the events before `position` of the window have been taken. */
+  hasPassed(position: number): boolean {
+    return this.#isOver || (!this.#initial && (this.#isIdle || this.#position >= position))
+  }
+
   /** Frames the events with the reader's message framing from now on; chunks may then hold several events. */
   frameWith(framing: MessageFraming): void {
     this.#encoding = framedEncoding(this.#encoding, framing)

@@ -37,4 +37,6 @@ export interface WatchOptions {
   readonly separate?: boolean
   readonly signal?: AbortSignal
   readonly meter?: WatchMeter
+  /** Called once, when the reader was given the initial state and the events up to the opening: at once where there are none. */
+  readonly initialized?: (() => void) | undefined
 }

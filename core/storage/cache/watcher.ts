@@ -38,6 +38,10 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   readonly #bookmarks: boolean
   readonly #signal: AbortSignal | undefined
   readonly #endsAt: number
+  /** The end of the window when the watch was opened. */
+  readonly #openedAt: number
+  /** See {@link WatchOptions.initialized}; undefined once it was called. */
+  #initialized: (() => void) | undefined
   #sink: ChunkSink | undefined
   #pulled: PulledChunks | undefined
   /** Whether the sink accepts chunks. */
@@ -58,6 +62,9 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     })
     this.#bookmarks = options.bookmarks
     this.#signal = options.signal
+    this.#openedAt = source.window.end
+    this.#initialized = options.initialized
+    this.#noteStart()
     const now = source.deadlines.now()
     this.#endsAt = now + options.lifetime
     // The first bookmark comes early by a random time, so that watchers opened together do not get theirs together.
@@ -157,7 +164,14 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
       this.#credit -= chunk.length
       this.#isFlowing = this.#write(chunk)
     }
+    if (this.#initialized) this.#noteStart()
     if (this.#cursor.isOver) this.#end()
+  }
+
+  #noteStart(): void {
+    if (!this.#initialized || !this.#cursor.hasPassed(this.#openedAt)) return
+    this.#initialized()
+    this.#initialized = undefined
   }
 
   #write(chunk: Uint8Array): boolean {

@@ -48,6 +48,7 @@ async function start(directory: string, flowSchemas: number): Promise<Running> {
     services as ServerServices,
     { concurrencyLimit: 600 },
     {},
+    new AbortController().signal,
   )
   load()
   const outcome: Outcome = { status: 200, headers: [], body: null }

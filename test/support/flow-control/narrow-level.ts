@@ -9,7 +9,7 @@ export interface NarrowLevel {
   readonly shares?: number
   readonly queues?: number
   readonly handSize?: number
-  /** Requests that wait in a queue at most. */
+  /** Requests that wait in a queue at most; 0 for a level without queues. */
   readonly queueLength: number
 }
 
@@ -27,7 +27,7 @@ export function narrowLevel({
     nominalConcurrencyShares: shares,
     lendablePercent: 0,
     borrowingLimitPercent: 0,
-    limitResponse: { type: 'Queue', queuing },
+    limitResponse: queueLength > 0 ? { type: 'Queue', queuing } : { type: 'Reject' },
   }
   const all = ['*']
   const resourceRules = [
