@@ -43,6 +43,7 @@ export class FlowControlServing implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { cache, runtime, flowControl, prefixes } = this.#parts
+    this.load()
     const stop = flowControl.start()
     const changed = (): void => this.#changed(signal)
     new ObjectFeed({

@@ -6,11 +6,7 @@ import type {
 import type { User } from '../../base/api/user.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
-import {
-  fixedFlowSchemas,
-  fixedPriorityLevels,
-  type MandatoryName,
-} from '../../kinds/rules/flowcontrol/fixed-flows.ts'
+import { fixedFlowSchemas, type MandatoryName } from '../../kinds/rules/flowcontrol/fixed-flows.ts'
 import type { ClassifiedFlow } from './classification/classified-flow.ts'
 import { FlowClassifier, type UsedFlowSchema } from './classification/flow-classifier.ts'
 import { FlowRequest, type RequestDetails } from './fair-queues/flow-request.ts'
@@ -28,7 +24,7 @@ const mostRecords = 64
 
 export interface FlowControlParts extends FlowControlMetricsParts {
   readonly brand: Brand
-  readonly runtime: Pick<Runtime, 'clock' | 'timers'>
+  readonly runtime: Pick<Runtime, 'clock' | 'timers' | 'logger'>
   /** Milliseconds of the clock of the metrics. */
   readonly now: () => number
   /** Seats of the server: the requests that it executes at a time. */
@@ -58,6 +54,7 @@ export class FlowControl {
     this.#levels = new PriorityLevels({
       now,
       timers: runtime.timers,
+      logger: runtime.logger,
       concurrencyLimit,
       meters: this.#metrics,
       drained: () => this.#configure(),
@@ -65,7 +62,10 @@ export class FlowControl {
     this.#classifier = this.#configure()
   }
 
-  /** Puts flow schemas and priority levels into force. Flow schemas whose level does not exist are left out. */
+  /**
+   * Puts the flow schemas and priority levels of the store into force. Flow schemas whose level has no sound object are left out,
+   * and the mandatory ones are added where they are missing.
+   */
   configure(levels: readonly PriorityLevelConfiguration[], schemas: readonly FlowSchema[]): void {
     this.#configurations = { levels, schemas }
     this.#configure()
@@ -101,6 +101,7 @@ export class FlowControl {
     estimate: WorkEstimate,
     details: RequestDetails,
   ): FlowRequest | undefined {
+    if (!flow.level.isInForce) this.#levels.restore(flow.level)
     const request = this.#records.pop() ?? new FlowRequest()
     request.open(flow, estimate, details)
     flow.meter.estimated(request.seats)
@@ -139,36 +140,38 @@ export class FlowControl {
 
   #configure(): FlowClassifier {
     const { levels, schemas } = this.#configurations
-    this.#levels.configure(withMandatory(levels, mandatoryLevel))
+    this.#levels.configure(levels)
     for (const name of this.#refusals.keys()) {
       if (!this.#levels.get(name)) this.#refusals.delete(name)
     }
-    const used = withMandatory(schemas, mandatoryFlowSchema)
+    const used = schemas
+      .filter(leadsToLevel)
       .toSorted(byPrecedence)
       .map((flowSchema) => this.#used(flowSchema))
       .filter((each) => each !== undefined)
-    const last = used.findLast(({ flowSchema }) => flowSchema.metadata.name === 'catch-all')
-    if (!last) throw new RangeError('there is no flow schema catch-all')
+    // Mandatory ones that are missing come first and last, whatever the precedence of others.
+    if (!used.some(isOf('exempt'))) used.unshift(this.#mandatory('exempt'))
+    let last = used.find(isOf('catch-all'))
+    if (!last) used.push((last = this.#mandatory('catch-all')))
     this.#classifier = new FlowClassifier(used, last, this.#parts.brand)
     return this.#classifier
   }
 
   #used(flowSchema: FlowSchema): UsedFlowSchema | undefined {
-    const { metadata, spec } = flowSchema
-    const level = this.#levels.get(spec.priorityLevelConfiguration.name)
-    if (!level || level.isQuiescing) return undefined
-    return { flowSchema, level, meter: this.#metrics.meterOf(level, metadata.name ?? '') }
+    const level = this.#levels.get(flowSchema.spec.priorityLevelConfiguration.name)
+    return level?.isConfigured === true ? this.#leadingTo(level, flowSchema) : undefined
   }
-}
 
-/** The objects, and the mandatory ones that are not among them. */
-function withMandatory<T extends FlowSchema | PriorityLevelConfiguration>(
-  objects: readonly T[],
-  made: (name: MandatoryName) => T,
-): readonly T[] {
-  const names = new Set(objects.map(({ metadata }) => metadata.name))
-  const missing = (['exempt', 'catch-all'] as const).filter((name) => !names.has(name))
-  return [...objects, ...missing.map(made)]
+  #mandatory(name: MandatoryName): UsedFlowSchema {
+    const level = this.#levels.get(name)
+    if (!level) throw new RangeError(`there is no level ${name}`)
+    return this.#leadingTo(level, mandatoryFlowSchema(name))
+  }
+
+  #leadingTo(level: PriorityLevel, flowSchema: FlowSchema): UsedFlowSchema {
+    const meter = this.#metrics.meterOf(level, flowSchema.metadata.name ?? '')
+    return { flowSchema, level, meter }
+  }
 }
 
 function mandatoryFlowSchema(name: MandatoryName): FlowSchema {
@@ -176,15 +179,15 @@ function mandatoryFlowSchema(name: MandatoryName): FlowSchema {
   return { apiVersion: '', kind: 'FlowSchema', metadata: { name }, spec, status: {} }
 }
 
-function mandatoryLevel(name: MandatoryName): PriorityLevelConfiguration {
-  const spec = fixedPriorityLevels[name]
-  return {
-    apiVersion: '',
-    kind: 'PriorityLevelConfiguration',
-    metadata: { name },
-    spec,
-    status: {},
-  }
+function isOf(name: MandatoryName): (used: UsedFlowSchema) => boolean {
+  return ({ flowSchema }) => flowSchema.metadata.name === name
+}
+
+/** Whether a flow schema of the store names a level, as those do that were written through the API. */
+function leadsToLevel({ spec }: FlowSchema): boolean {
+  const { priorityLevelConfiguration: level, matchingPrecedence }: Partial<FlowSchema['spec']> =
+    Object(spec)
+  return typeof level?.name === 'string' && typeof matchingPrecedence === 'number'
 }
 
 /** Less precedence first, then by name. */

@@ -196,9 +196,13 @@ export class FairQueueSet {
     if (this.isIdle) this.#parts.idle()
   }
 
-  /** Frees what lingers, as the server stops. */
+  /** Frees what lingers, as the level goes or the server stops. */
   close(): void {
-    for (const cancel of this.#lingering.values()) cancel()
+    const now = this.#sync()
+    for (const [request, cancel] of this.#lingering) {
+      cancel()
+      this.#release(request, now)
+    }
     this.#lingering.clear()
   }
 
@@ -236,7 +240,9 @@ export class FairQueueSet {
       const queue = this.#queues[hand[(from + at) % hand.length] ?? 0]
       if (queue && (!chosen || queue.work < chosen.work)) chosen = queue
     }
-    if (!chosen) throw new RangeError('a flow of a level with queues has no hand of them')
+    // A flow of a former configuration may have a hand of other queues, or none.
+    chosen ??= this.#queues[0]
+    if (!chosen) throw new RangeError('a level that queues has no queue')
     return chosen
   }
 

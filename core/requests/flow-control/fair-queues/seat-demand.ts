@@ -53,6 +53,8 @@ export class SeatDemand {
 
 /** Weight of the former smoothed demand: with one update every ten seconds it halves in five minutes. */
 const smoothing = 0.977
+/** 1 − 0.977, which as a difference of floating-point numbers would be a little more. */
+const renewal = 0.023
 
 /** The demand for seats of one level, smoothed over its periods: it rises at once and falls slowly. */
 export class SmoothedDemand {
@@ -67,6 +69,6 @@ export class SmoothedDemand {
     this.average = average
     this.deviation = deviation
     const envelope = average + deviation
-    this.smoothed = Math.max(envelope, smoothing * this.smoothed + (1 - smoothing) * envelope)
+    this.smoothed = Math.max(envelope, smoothing * this.smoothed + renewal * envelope)
   }
 }

@@ -31,25 +31,33 @@ export interface LevelMeters {
   limited(waiting: number, executing: number): void
 }
 
+/** Shares of a level that does not tell its own, as in v1. */
+const usualShares = 30
+
 /** One priority level: its configuration, its queues, and the seats that it has and may have. */
 export class PriorityLevel {
   readonly name: string
   readonly queues: FairQueueSet
   readonly demand: SeatDemand
   readonly meter: PriorityLevelMeter
+  /** The demand of the last period: its average, deviation and most, and the smoothed one. */
   readonly smoothed: SmoothedDemand = new SmoothedDemand()
-  /** True once its configuration is gone; it lasts until its requests are answered. */
+  /** Whether there is a sound object of it; else it is a mandatory one, or quiescing. */
+  isConfigured = false
+  /** True once its object is gone; it lasts until its requests are answered. */
   isQuiescing = false
+  /** False once it was removed. */
+  isInForce = true
   /** Seats by its share of the server's. */
   nominal = 0
   /** Seats that it does not lend. */
   lower = 0
   /** Seats with those that it may borrow. */
   upper = 0
+  /** Seats that it is to have by its demand, before what others ask for; those that it has where it is exempt. */
+  target = 0
   /** Seats that it has now; undefined before they are allotted for the first time. */
   current: number | undefined
-  /** Seats that it would be given if all could have what they ask for; measured only. */
-  target = 0
   /** Seats that one request is estimated to take at most; 0 for no bound of the level. */
   mostSeats = 0
   #configuration: PriorityLevelConfiguration
@@ -84,6 +92,7 @@ export class PriorityLevel {
   /** Takes a changed configuration; {@link allot} puts it into force. */
   configure(configuration: PriorityLevelConfiguration): void {
     this.#configuration = configuration
+    this.isConfigured = true
     this.isQuiescing = false
   }
 
@@ -102,7 +111,9 @@ export class PriorityLevel {
 
   get shares(): number {
     const { limited, exempt } = this.#configuration.spec
-    return (limited ? limited.nominalConcurrencyShares : exempt?.nominalConcurrencyShares) ?? 0
+    return limited
+      ? (limited.nominalConcurrencyShares ?? usualShares)
+      : (exempt?.nominalConcurrencyShares ?? 0)
   }
 
   /** Sets the seats that it has from now on. */
