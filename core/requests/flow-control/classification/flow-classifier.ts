@@ -23,18 +23,29 @@ export interface UsedFlowSchema {
 interface UserRules {
   readonly used: UsedFlowSchema
   readonly rules: readonly PolicyRulesWithSubjects[]
+  /** The flow of the last request that matched. */
+  flow: ClassifiedFlow | undefined
+}
+
+/** All that concerns one user, in the order in which it is asked, and what a request gets that nothing of it matches. */
+interface UserSchemas {
+  readonly asked: readonly UserRules[]
+  readonly last: UserRules
 }
 
 /** Memory of the flows that are kept, in bytes, roughly. */
 const flowBytes = 4 * 2 ** 20
 const bytesOfFlow = 300
 
-/** Finds the flow of a request: its flow schema by precedence, and the queues that it may wait in. */
+/**
+ * Finds the flow of a request: its flow schema by precedence, and the queues that it may wait in. What concerns a user is found once.
+ * Requests of known users make neither objects nor texts, unless they change between namespaces that are flows of their own.
+ */
 export class FlowClassifier {
   readonly #schemas: readonly UsedFlowSchema[]
   readonly #last: UsedFlowSchema
   readonly #headerPrefix: string
-  readonly #ofUser = new WeakMap<User, readonly UserRules[]>()
+  readonly #ofUser = new WeakMap<User, UserSchemas>()
   readonly #flows = new BoundedCache<ClassifiedFlow>({ bytes: flowBytes })
 
   /**
@@ -52,38 +63,42 @@ export class FlowClassifier {
   }
 
   flowOf(user: User, info: RequestInfo): ClassifiedFlow {
-    return this.#flow(this.#match(user, info), user, info)
+    const { asked, last } = this.#ofUser.get(user) ?? this.#schemasFor(user)
+    for (const each of asked) if (matches(each, info)) return this.#flow(each, user, info)
+    return this.#flow(last, user, info)
   }
 
-  #match(user: User, info: RequestInfo): UsedFlowSchema {
-    for (const { used, rules } of this.#rulesFor(user)) {
-      for (const rule of rules) if (matchesRequest(rule, info)) return used
-    }
-    return this.#last
-  }
-
-  #rulesFor(user: User): readonly UserRules[] {
-    const known = this.#ofUser.get(user)
-    if (known) return known
-    const found: UserRules[] = []
+  #schemasFor(user: User): UserSchemas {
+    const asked: UserRules[] = []
     for (const used of this.#schemas) {
       const rules = (used.flowSchema.spec.rules ?? []).filter((rule) => concerns(rule, user))
-      if (rules.length > 0) found.push({ used, rules })
+      if (rules.length > 0) asked.push({ used, rules, flow: undefined })
     }
+    const found = { asked, last: { used: this.#last, rules: [], flow: undefined } }
     this.#ofUser.set(user, found)
     return found
   }
 
-  #flow(used: UsedFlowSchema, user: User, info: RequestInfo): ClassifiedFlow {
-    const { flowSchema, level, meter } = used
-    const { name = '', uid = '' } = flowSchema.metadata
-    const distinguisher = distinguisherOf(used, user, info)
+  #flow(matched: UserRules, user: User, info: RequestInfo): ClassifiedFlow {
+    const distinguisher = distinguisherOf(matched.used, user, info)
+    const { flow } = matched
+    if (flow?.distinguisher === distinguisher) return flow
+    const { name = '' } = matched.used.flowSchema.metadata
     const key = `${name}\0${distinguisher}`
-    const known = this.#flows.get(key)
-    if (known) return known
-    const queuing = level.queuing
+    let found = this.#flows.get(key)
+    if (!found) {
+      found = this.#create(matched.used, distinguisher)
+      this.#flows.set(key, found, bytesOfFlow)
+    }
+    matched.flow = found
+    return found
+  }
+
+  #create({ flowSchema, level, meter }: UsedFlowSchema, distinguisher: string): ClassifiedFlow {
+    const { name = '', uid = '' } = flowSchema.metadata
+    const { queuing } = level
     const prefix = this.#headerPrefix
-    const flow: ClassifiedFlow = {
+    return {
       flowSchema: name,
       level,
       distinguisher,
@@ -98,9 +113,12 @@ export class FlowClassifier {
       meter,
       headers: [`${prefix}flowschema-uid`, uid, `${prefix}prioritylevel-uid`, level.uid],
     }
-    this.#flows.set(key, flow, bytesOfFlow)
-    return flow
   }
+}
+
+function matches({ rules }: UserRules, info: RequestInfo): boolean {
+  for (const rule of rules) if (matchesRequest(rule, info)) return true
+  return false
 }
 
 /** As in the original, flows are told apart only where there are queues to tell them apart in. */
@@ -109,7 +127,8 @@ function distinguisherOf(
   user: User,
   info: RequestInfo,
 ): string {
-  if (typeof level.queuing !== 'object' || level.queuing.queues <= 1) return ''
+  const { queuing } = level
+  if (typeof queuing !== 'object' || queuing.queues <= 1) return ''
   const method = spec.distinguisherMethod?.type
   if (method === 'ByUser') return user.name
   return method === 'ByNamespace' && info.kind === 'resource' ? info.namespace : ''

@@ -41,22 +41,42 @@ function names(list: readonly string[] | null, value: string): boolean {
   return (list.length === 1 && list[0] === all) || list.includes(value)
 }
 
+/** The same for resources, which stand with their subresource: `pods/status`. The text is not made, as every request would leave one behind. */
+function namesResource(
+  list: readonly string[] | null,
+  { resource, subresource }: ResourceRequestInfo<RequestVerb>,
+): boolean {
+  if (!list || subresource === '') return names(list, resource)
+  if (list.length === 1 && list[0] === all) return true
+  const { length } = resource
+  for (const named of list) {
+    const isAsLong = named.length === length + 1 + subresource.length
+    if (isAsLong && named[length] === '/' && named.startsWith(resource)) {
+      if (named.endsWith(subresource)) return true
+    }
+  }
+  return false
+}
+
 function matchesResourceRule(
   { verbs, resources, apiGroups, clusterScope, namespaces }: ResourcePolicyRule,
   info: ResourceRequestInfo<RequestVerb>,
 ): boolean {
-  const { verb, group, resource, subresource, namespace } = info
+  const { verb, group, namespace } = info
   if (!names(verbs, verb) || !names(apiGroups, group)) return false
-  if (!names(resources, subresource === '' ? resource : `${resource}/${subresource}`)) return false
+  if (!namesResource(resources, info)) return false
   return namespace === '' ? clusterScope === true : names(namespaces, namespace)
 }
 
 function matchesUrl(urls: readonly string[], path: string): boolean {
-  return urls.some((url) => {
+  for (const url of urls) {
     if (url === all || url === path) return true
-    const prefix = url.endsWith(all) ? url.slice(0, -1) : url
-    return path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
-  })
+    const length = url.endsWith(all) ? url.length - 1 : url.length
+    // What follows the prefix begins with a slash, which may be its last character.
+    const slash = url[length - 1] === '/' ? length - 1 : length
+    if (path[slash] === '/' && url.startsWith(path.slice(0, slash))) return true
+  }
+  return false
 }
 
 function matchesNonResourceRule(
@@ -78,10 +98,13 @@ export function matchesRequest(
   info: RequestInfo,
 ): boolean {
   if (info.kind === 'resource') {
-    return resourceRules?.some((rule) => matchesResourceRule(rule, info)) === true
+    for (const rule of resourceRules ?? []) if (matchesResourceRule(rule, info)) return true
+    return false
   }
   const { verb, path } = info
-  return nonResourceRules?.some((rule) => matchesNonResourceRule(rule, verb, path)) === true
+  for (const rule of nonResourceRules ?? [])
+    if (matchesNonResourceRule(rule, verb, path)) return true
+  return false
 }
 
 /** Whether a flow schema matches a request of the user. */
