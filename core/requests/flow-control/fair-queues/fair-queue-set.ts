@@ -2,14 +2,15 @@ import type { QueuingConfiguration } from '../../../base/api/types/flowcontrol.v
 import type { Cancel, Timers } from '../../../base/runtime.ts'
 import { DispatchReadings } from './dispatch-readings.ts'
 import type { FlowRequest } from './flow-request.ts'
-import { RequestQueue } from './request-queue.ts'
+import { QueueRing } from './queue-ring.ts'
+import type { RequestQueue } from './request-queue.ts'
 import { millisecondsPerSeat, type SeatSeconds, seatSeconds, supposedMs } from './seat-seconds.ts'
 
 /** The progress at which all readings are set back, so that sums stay exact. */
 const highR: SeatSeconds = 2 ** 51
 const setBackBy: SeatSeconds = 2 ** 50
 
-const none: readonly RequestQueue<FlowRequest>[] = []
+const noHand: readonly number[] = []
 
 /** Measures a level: its requests and seats after each change. */
 export interface LevelMeter {
@@ -50,7 +51,7 @@ export class FairQueueSet {
   /** Seats that may be in use. */
   #limit = 0
   /** More than are configured while the surplus drains. */
-  #queues: RequestQueue<FlowRequest>[] = []
+  readonly #ring = new QueueRing()
   /** Executed requests that came through no queue. */
   readonly #unqueued = new Set<FlowRequest>()
   readonly #lingering = new Map<FlowRequest, Cancel>()
@@ -59,13 +60,12 @@ export class FairQueueSet {
   /** Queues with requests, and the seats that these have or ask for: what R advances by. */
   #activeQueues = 0
   #seatsOfQueues = 0
-  /** Index of the queue that was dispatched from last. */
-  #robin = 0
   #enqueued = 0
   #waiting = 0
   #executing = 0
   #seatsInUse = 0
   #seatsWaiting = 0
+  #isClosed = false
   /** Its progress when a request was dispatched from a queue last, for metrics. */
   readonly lastDispatch: DispatchReadings = new DispatchReadings()
   /** Counts since the start, for dumps. */
@@ -102,7 +102,7 @@ export class FairQueueSet {
   }
 
   get queues(): readonly RequestQueue<FlowRequest>[] {
-    return this.#queues
+    return this.#ring.all
   }
 
   /** Executed requests that came through no queue. */
@@ -115,11 +115,7 @@ export class FairQueueSet {
     this.#sync()
     this.#queuing = queuing
     this.#limit = limit
-    if (typeof queuing === 'object') {
-      while (this.#queues.length < queuing.queues) {
-        this.#queues.push(new RequestQueue<FlowRequest>(this.#queues.length))
-      }
-    }
+    if (typeof queuing === 'object') this.#ring.grow(queuing.queues)
     this.#dispatch()
   }
 
@@ -148,6 +144,7 @@ export class FairQueueSet {
 
   /** A request was answered. Its seats are free, at once or when its additional time is over. */
   finish(request: FlowRequest): void {
+    if (request.state !== 'executing') return
     const now = this.#sync()
     this.#executing--
     request.flow?.meter.finished(request, now)
@@ -164,18 +161,8 @@ export class FairQueueSet {
     } else {
       this.#unqueued.delete(request)
     }
-    if (request.additionalMs > 0) {
-      request.state = 'lingering'
-      this.#changed(now)
-      const cancel = this.#parts.timers.after(request.additionalMs, () => {
-        this.#lingering.delete(request)
-        this.#release(request, this.#sync())
-        this.#dispatch()
-      })
-      this.#lingering.set(request, cancel)
-    } else {
-      this.#release(request, now)
-    }
+    if (request.additionalMs > 0 && !this.#isClosed) this.#linger(request, now)
+    else this.#release(request, now)
     this.#dispatch()
     if (this.isIdle) this.#parts.idle()
   }
@@ -183,7 +170,11 @@ export class FairQueueSet {
   /** A waiting request leaves: its time is over, or its client went. */
   leave(request: FlowRequest): void {
     const { queue } = request
-    if (request.state !== 'queued' || !queue) return
+    if (request.state !== 'queued' || !queue) {
+      // It was given its seats before it could leave.
+      this.finish(request)
+      return
+    }
     const now = this.#sync()
     this.#unqueue(request, queue)
     if (queue.isEmpty) this.#activeQueues--
@@ -196,18 +187,31 @@ export class FairQueueSet {
     if (this.isIdle) this.#parts.idle()
   }
 
-  /** Frees what lingers, as the level goes or the server stops. */
+  /** Frees the seats of what lingers, as the level goes or the server stops; nothing lingers from now on. */
   close(): void {
+    this.#isClosed = true
     const now = this.#sync()
     for (const [request, cancel] of this.#lingering) {
       cancel()
       this.#release(request, now)
     }
     this.#lingering.clear()
+    this.#dispatch()
+  }
+
+  #linger(request: FlowRequest, now: number): void {
+    request.state = 'lingering'
+    this.#changed(now)
+    const cancel = this.#parts.timers.after(request.additionalMs, () => {
+      this.#lingering.delete(request)
+      this.#release(request, this.#sync())
+      this.#dispatch()
+    })
+    this.#lingering.set(request, cancel)
   }
 
   #enqueue(request: FlowRequest, { queueLengthLimit }: QueuingConfiguration, now: number): boolean {
-    const queue = this.#choose(request)
+    const queue = this.#ring.choose(request.flow?.hand ?? noHand, this.#enqueued++)
     if (this.#seatsInUse >= this.#limit && queue.length >= queueLengthLimit) {
       bound(queue)
       this.counts.rejected++
@@ -218,7 +222,7 @@ export class FairQueueSet {
       queue.nextDispatchR = this.#currentR
       this.#activeQueues++
     }
-    queue.push(request)
+    this.#ring.push(request, queue)
     request.queue = queue
     request.state = 'queued'
     this.#waiting++
@@ -231,39 +235,23 @@ export class FairQueueSet {
     return true
   }
 
-  /** The queue of the flow's hand with the least waiting work. */
-  #choose({ flow }: FlowRequest): RequestQueue<FlowRequest> {
-    const hand = flow?.hand ?? []
-    const from = this.#enqueued++ % hand.length
-    let chosen: RequestQueue<FlowRequest> | undefined
-    for (let at = 0; at < hand.length; at++) {
-      const queue = this.#queues[hand[(from + at) % hand.length] ?? 0]
-      if (queue && (!chosen || queue.work < chosen.work)) chosen = queue
-    }
-    // A flow of a former configuration may have a hand of other queues, or none.
-    chosen ??= this.#queues[0]
-    if (!chosen) throw new RangeError('a level that queues has no queue')
-    return chosen
-  }
-
   /** Gives seats to waiting requests, as long as there are any for the next one. */
   #dispatch(): void {
     while (this.#waiting > 0 && this.#seatsInUse < this.#limit && this.#dispatchNext());
   }
 
   #dispatchNext(): boolean {
-    const chosen = this.#nextQueue()
+    const chosen = this.#ring.next()
     const request = chosen?.first
     if (!chosen || !request) return false
     if (!this.#hasRoomFor(request.seats)) {
       request.flow?.meter.notAccommodated()
       return false
     }
-    const others = chosen.length === this.#waiting ? none : this.#queues
-    this.lastDispatch.read(this.#currentR, chosen, others)
+    this.lastDispatch.read(this.#currentR, chosen, this.#ring.waiting)
     this.#unqueue(request, chosen)
     this.#narrow(request)
-    this.#robin = chosen.index
+    this.#ring.dispatchedFrom(chosen)
     const now = this.#syncedAt
     chosen.executing.add(request)
     chosen.seatsInUse += request.seats
@@ -272,26 +260,6 @@ export class FairQueueSet {
     bound(chosen)
     this.#start(request, now)
     return true
-  }
-
-  /** The first queue, from the one behind the last, whose oldest request would be ended first. */
-  #nextQueue(): RequestQueue<FlowRequest> | undefined {
-    const queues = this.#queues
-    let least = Infinity
-    let chosen: RequestQueue<FlowRequest> | undefined
-    for (let at = 1; at <= queues.length; at++) {
-      const queue = queues[(this.#robin + at) % queues.length]
-      const oldest = queue?.first
-      if (!queue || !oldest) continue
-      // A queue that alone has waiting requests is the next one.
-      if (queue.length === this.#waiting) return queue
-      const end = queue.nextDispatchR + oldest.work
-      if (end < least) {
-        least = end
-        chosen = queue
-      }
-    }
-    return chosen
   }
 
   /** Final seats beyond the limit are taken for longer instead. */
@@ -303,7 +271,7 @@ export class FairQueueSet {
   }
 
   #unqueue(request: FlowRequest, queue: RequestQueue<FlowRequest>): void {
-    queue.remove(request)
+    this.#ring.take(request, queue)
     this.#waiting--
     this.#seatsWaiting -= request.seats
     this.#seatsOfQueues -= request.seats
@@ -328,18 +296,20 @@ export class FairQueueSet {
     const { queue } = request
     if (queue) {
       queue.seatsInUse -= request.seats
-      this.#seatsOfQueues -= request.seats
-      this.#dropIfSurplus(queue)
+      // A queue that was dropped while the request lingered does not count any more.
+      if (this.#ring.has(queue)) {
+        this.#seatsOfQueues -= request.seats
+        this.#dropIfSurplus(queue)
+      }
     }
     this.#changed(now)
   }
 
   #dropIfSurplus(queue: RequestQueue<FlowRequest>): void {
     const wanted = typeof this.#queuing === 'object' ? this.#queuing.queues : 0
-    if (this.#queues.length <= wanted || !queue.isEmpty) return
-    this.#queues.splice(queue.index, 1)
-    for (const [index, each] of this.#queues.entries()) each.index = index
-    if (this.#robin >= queue.index) this.#robin--
+    if (this.#ring.length <= wanted || !queue.isEmpty) return
+    this.#seatsOfQueues -= queue.seatsInUse
+    this.#ring.remove(queue)
   }
 
   #hasRoomFor(seats: number): boolean {
@@ -357,18 +327,14 @@ export class FairQueueSet {
     if (this.#activeQueues > 0 && elapsed > 0) {
       const seats = Math.min(this.#seatsOfQueues, this.#limit)
       this.#currentR += seatSeconds(seats / this.#activeQueues, elapsed)
-      if (this.#currentR >= highR) this.#setBack()
+      while (this.#currentR >= highR) this.#setBack()
     }
     return now
   }
 
   #setBack(): void {
     this.#currentR -= setBackBy
-    for (const queue of this.#queues) {
-      // An empty queue gets the progress of its next request.
-      queue.nextDispatchR = queue.isEmpty ? 0 : queue.nextDispatchR - setBackBy
-      for (const request of queue.waiting()) request.arrivalR -= setBackBy
-    }
+    this.#ring.setBack(setBackBy)
     this.#parts.meter.setBack()
   }
 

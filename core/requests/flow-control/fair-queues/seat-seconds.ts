@@ -6,15 +6,18 @@ export type SeatSeconds = number
 /** How long a request is supposed to take, in milliseconds, until it has shown. */
 export const supposedMs = 3
 
-const perMillisecond = 1e5
-
+/**
+ * Work of a number of seats over a time. It is computed from whole nanoseconds and rounded away from zero, as in the original, so that
+ * equal histories have equal sums.
+ */
 export function seatSeconds(seats: number, milliseconds: number): SeatSeconds {
-  return Math.round(seats * milliseconds * perMillisecond)
+  const work = (seats * Math.round(milliseconds * 1e6)) / 10
+  return work < 0 ? -Math.round(-work) : Math.round(work)
 }
 
-/** How long a number of seats takes for the work, in milliseconds. */
+/** How long a number of seats takes for the work, in milliseconds of whole nanoseconds. */
 export function millisecondsPerSeat(work: SeatSeconds, seats: number): number {
-  return work / seats / perMillisecond
+  return Math.trunc((work / seats) * 10) / 1e6
 }
 
 /** The work in seat-seconds, for metrics. */

@@ -1,0 +1,107 @@
+import type { FlowRequest } from './flow-request.ts'
+import { RequestQueue } from './request-queue.ts'
+import type { SeatSeconds } from './seat-seconds.ts'
+
+type Queue = RequestQueue<FlowRequest>
+
+/** The queues of one level, in a ring: of queues that are served alike, the one behind the last one is next. */
+export class QueueRing {
+  /** A queue is made for its first request: a configuration may ask for millions of them. */
+  readonly #queues: (Queue | undefined)[] = []
+  /** The queues with waiting requests, in no order. */
+  readonly #waiting: Queue[] = []
+  /** Index of the queue that was dispatched from last. */
+  #last = 0
+
+  get length(): number {
+    return this.#queues.length
+  }
+
+  /** All queues in order, for dumps. */
+  get all(): readonly Queue[] {
+    return Array.from(this.#queues, (queue, at) => queue ?? new RequestQueue<FlowRequest>(at))
+  }
+
+  /** The queues with waiting requests, in no order. */
+  get waiting(): readonly Queue[] {
+    return this.#waiting
+  }
+
+  grow(length: number): void {
+    while (this.#queues.length < length) this.#queues.push(undefined)
+  }
+
+  at(index: number): Queue {
+    return (this.#queues[index] ??= new RequestQueue<FlowRequest>(index))
+  }
+
+  /** The queue of a hand with the least waiting work; of several, the first one from the position `from`. */
+  choose(hand: readonly number[], from: number): Queue {
+    let chosen: Queue | undefined
+    for (let at = 0; at < hand.length; at++) {
+      const index = hand[(from + at) % hand.length] ?? 0
+      if (index >= this.#queues.length) continue
+      const queue = this.at(index)
+      if (!chosen || queue.work < chosen.work) chosen = queue
+    }
+    // A hand of a former configuration may name no queue that there is.
+    return chosen ?? this.at(0)
+  }
+
+  /** The queue whose oldest request would be ended first; of several, the first one behind that of the last dispatch. */
+  next(): Queue | undefined {
+    const all = this.#queues.length
+    let least = Infinity
+    let nearest = Infinity
+    let chosen: Queue | undefined
+    for (const queue of this.#waiting) {
+      const end = queue.nextDispatchR + (queue.first?.work ?? 0)
+      const distance = (queue.index - this.#last - 1 + all) % all
+      if (end > least || (end === least && distance > nearest)) continue
+      least = end
+      nearest = distance
+      chosen = queue
+    }
+    return chosen
+  }
+
+  dispatchedFrom({ index }: Queue): void {
+    this.#last = index
+  }
+
+  push(request: FlowRequest, queue: Queue): void {
+    if (queue.length === 0) this.#waiting.push(queue)
+    queue.push(request)
+  }
+
+  take(request: FlowRequest, queue: Queue): void {
+    queue.remove(request)
+    if (queue.length > 0) return
+    const last = this.#waiting.pop()
+    if (last && last !== queue) this.#waiting[this.#waiting.indexOf(queue)] = last
+  }
+
+  /** False for a queue that was removed. */
+  has(queue: Queue): boolean {
+    return this.#queues[queue.index] === queue
+  }
+
+  remove({ index }: Queue): void {
+    this.#queues.splice(index, 1)
+    for (let at = index; at < this.#queues.length; at++) {
+      const later = this.#queues[at]
+      if (later) later.index = at
+    }
+    if (this.#last >= index) this.#last--
+  }
+
+  /** Sets all readings of the progress back. */
+  setBack(by: SeatSeconds): void {
+    for (const queue of this.#queues) {
+      if (!queue) continue
+      // An empty queue gets the progress of its next request.
+      queue.nextDispatchR = queue.isEmpty ? 0 : queue.nextDispatchR - by
+      for (const request of queue.waiting()) request.arrivalR -= by
+    }
+  }
+}
