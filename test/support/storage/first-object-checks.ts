@@ -36,6 +36,13 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 400; turn++) await controllersSettled()
 }
 
+/** Levels and flow schemas are looked after each minute. */
+export async function nextMinute({ runtime }: TestServer): Promise<void> {
+  await settled()
+  runtime.advance(60_000)
+  await settled()
+}
+
 export async function replaceSpec(
   server: TestServer,
   path: string,

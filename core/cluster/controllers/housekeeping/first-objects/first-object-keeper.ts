@@ -20,6 +20,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { lazyController } from '../../shared/framework/lazy-controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
+import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
@@ -40,6 +41,10 @@ export interface FirstObjectKeeperOptions {
 }
 
 const retries = { first: 1000, most: 60_000 }
+
+/** Objects of priority and fairness are looked after each minute, as in the original: who changes one may mark it next. */
+const flowControlMs = 60_000
+
 const name = 'first-object-keeper'
 
 /**
@@ -75,7 +80,14 @@ class FirstObjectKeeper implements Controller {
       retries,
       work: (place, working) => this.#work(place, working),
     })
-    this.#options.feed(new Set(this.#resources.keys()), this.#listener(queue), signal)
+    const later = new DueKeys({
+      runtime: this.#options.runtime,
+      slack: flowControlMs,
+      due(places) {
+        for (const place of places) queue.add(place)
+      },
+    })
+    this.#options.feed(new Set(this.#resources.keys()), this.#listener(queue, later), signal)
     // One may have been deleted before the feed was opened.
     for (const [place, first] of this.#wanted)
       if (isKept(first) && !this.#find(place)) queue.add(place)
@@ -84,6 +96,7 @@ class FirstObjectKeeper implements Controller {
       await queue.run(signal)
     } finally {
       for (const cancel of cancels) cancel()
+      later.clear()
     }
   }
 
@@ -104,19 +117,26 @@ class FirstObjectKeeper implements Controller {
     return cancels
   }
 
-  #listener(queue: WorkQueue): FeedListener {
+  #listener(queue: WorkQueue, later: DueKeys): FeedListener {
+    const { clock } = this.#options.runtime
+    const changed = (place: PlaceId, first: FirstObject | undefined): void => {
+      if (first?.upkeep === 'trust') queue.add(place)
+      else if (!first || isKept(first)) later.set(place, clock.now() + 1)
+    }
     return {
       put: (prefix, entry, isChange) => {
         const place = placeId(prefix, entry.key)
         const first = this.#wanted.get(place)
-        if (!first) {
-          if (this.#isLeftOver(prefix, entry, isChange)) queue.add(place)
-        } else if (isChange ? isKept(first) : !this.#options.isFresh(entry)) queue.add(place)
+        const isWrong = first
+          ? !this.#options.isFresh(entry)
+          : this.#isLeftOver(prefix, entry, isChange)
+        if (isChange && (first || isWrong)) changed(place, first)
+        else if (isWrong) queue.add(place)
       },
       gone: (prefix, { key }) => {
         const place = placeId(prefix, key)
         const first = this.#wanted.get(place)
-        if (first && isKept(first)) queue.add(place)
+        if (first) changed(place, first)
       },
       reread: () => {
         for (const [place, first] of this.#wanted) if (isKept(first)) queue.add(place)

@@ -80,9 +80,8 @@ describe('the first objects of a server', () => {
       // Rules that a controller aggregates are there from the start where it runs.
       const holder = first.applied?.manager === aggregation ? aggregating : server
       const found = await objectAt(holder, pathOf(first))
-      // Neither can be deleted, and the levels and schemas come back at once.
-      if (resource === 'namespaces' || first.upkeep === 'mandatory' || first.upkeep === 'suggested')
-        continue
+      // None can be deleted.
+      if (resource === 'namespaces') continue
       if (first.object.metadata.name?.endsWith('token-tracking')) continue
       expect(comparable(found)).toEqual(await createdAnew(server, first))
     }

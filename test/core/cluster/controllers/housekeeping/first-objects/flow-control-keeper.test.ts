@@ -4,7 +4,7 @@ import { openTestServer } from '../../../../../support/servers/test-server.ts'
 import {
   comparable,
   objectAt,
-  settled,
+  nextMinute,
   replaceSpec,
 } from '../../../../../support/storage/first-object-checks.ts'
 
@@ -25,7 +25,7 @@ describe('objects of priority and fairness', () => {
     const server = await openTestServer()
     const before = comparable(await objectAt(server, catchAll))
     for (const path of [catchAll, suggested]) await server.delete(path)
-    await settled()
+    await nextMinute(server)
     expect(comparable(await objectAt(server, catchAll))).toEqual(before)
     expect((await server.get(suggested)).status).toBe(200)
   })
@@ -35,7 +35,7 @@ describe('objects of priority and fairness', () => {
     const path = `${flowControl}/prioritylevelconfigurations/catch-all`
     await server.patch(path, { metadata: { annotations: { [annotation]: 'false' } } })
     expect((await server.patch(path, lower(await objectAt(server, path)))).status).toBe(422)
-    await settled()
+    await nextMinute(server)
     const { spec, metadata } = await objectAt(server, path)
     expect(spec).toMatchObject({ limited: { nominalConcurrencyShares: 5 } })
     expect(metadata.annotations).toEqual({ [annotation]: 'true' })
@@ -45,11 +45,11 @@ describe('objects of priority and fairness', () => {
     const server = await openTestServer()
     const shares = async (): Promise<unknown> => (await objectAt(server, suggested))['spec']
     await replaceSpec(server, suggested, lower)
-    await settled()
+    await nextMinute(server)
     expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 100 } })
     await server.patch(suggested, { metadata: { annotations: { [annotation]: 'false' } } })
     await replaceSpec(server, suggested, lower)
-    await settled()
+    await nextMinute(server)
     expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 1 } })
   })
 
@@ -58,7 +58,7 @@ describe('objects of priority and fairness', () => {
     const path = `${flowControl}/prioritylevelconfigurations/exempt`
     const exempt = { nominalConcurrencyShares: 7, lendablePercent: 3 }
     await server.patch(path, { spec: { exempt } })
-    await settled()
+    await nextMinute(server)
     expect((await objectAt(server, path))['spec']).toMatchObject({ exempt })
   })
 
@@ -74,7 +74,7 @@ describe('objects of priority and fairness', () => {
     const levels = `${flowControl}/prioritylevelconfigurations`
     await server.post(levels, copy('left', { [annotation]: 'true' }))
     await server.post(levels, copy('mine', {}))
-    await settled()
+    await nextMinute(server)
     expect((await server.get(`${levels}/left`)).status).toBe(404)
     expect((await server.get(`${levels}/mine`)).status).toBe(200)
   })
