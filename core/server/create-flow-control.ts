@@ -10,6 +10,7 @@ import type { Stage } from '../requests/pipeline/exchange.ts'
 import { priorityAndFairness } from '../requests/pipeline/priority-and-fairness.ts'
 import type { ApiServerOptions, PriorityAndFairnessOptions } from './api-server-options.ts'
 import type { ServerServices } from './create-services.ts'
+import { serveDumps } from './serve-dumps.ts'
 import { FlowControlServing } from './serve-flow-control.ts'
 
 /** Priority and fairness of one server. */
@@ -55,6 +56,7 @@ export function createFlowControl(
     requestTimeoutMs,
     closing,
   })
+  serveDumps(services, flowControl)
   const group = `flowcontrol.apiserver.${brand.apiDomain}`
   const prefixOf = (resource: string): string | undefined =>
     api.catalog.findStored(group, resource)?.storedAs?.prefix

@@ -273,6 +273,7 @@ function createNetwork(
     endOfWatches,
     nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
+    debugPages: { textAt: () => undefined },
     webhooks: { fetch, ...ways, userAgent: `${brand.serverName}-admission` },
     webhookFunctions,
     aggregatedFunctions,

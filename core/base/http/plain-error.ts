@@ -5,6 +5,12 @@ import { requestUri } from './request-uri.ts'
 
 const encoder = new TextEncoder()
 
+/** An answer in plain text that is no error. */
+export function plainText(text: string): ApiResponse {
+  const headers = ['content-type', 'text/plain; charset=utf-8']
+  return { status: 200, headers, body: encoder.encode(text) }
+}
+
 /** An answer in plain text, as Go's `http.Error` sends one, for requests to which no Status of the API is due. */
 export function plainError(status: number, text: string): ApiResponse {
   const headers = ['content-type', 'text/plain; charset=utf-8', 'x-content-type-options', 'nosniff']

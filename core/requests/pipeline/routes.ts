@@ -8,7 +8,7 @@ import { answerCheck, answerHealth } from '../../access/observe/health.ts'
 import { answerMetrics, metricsPath } from '../../access/observe/metrics/answer-metrics.ts'
 import { methodNotAllowedOnPath } from '../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
-import { pageNotFound } from '../../base/http/plain-error.ts'
+import { pageNotFound, plainText } from '../../base/http/plain-error.ts'
 import { answerWithoutUpgrade } from '../../base/http/refuse-upgrade.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
@@ -81,6 +81,10 @@ const router = IttyRouter<IRequest, [Exchange]>()
   )
   .get('/metrics/*', answerMetricsOf)
   .get(metricsPath, answerMetricsOf)
+  .get('/debug/*', (_request: IRequest, { request, services, query }: Exchange): Answer => {
+    const text = services.network.debugPages.textAt(request.path, query)
+    return text === undefined ? undefined : plainText(text)
+  })
   .get('/openapi/*', (_request: IRequest, exchange: Exchange): Answer =>
     exchange.services.api.openApi.respond(exchange.request, openApiBehind(exchange)),
   )
@@ -88,9 +92,9 @@ const router = IttyRouter<IRequest, [Exchange]>()
     services.api.discovery.respond(request),
   )
 
-/** Paths that answer every method, as in the original: health, metrics, OpenAPI, the lists of paths and of groups. */
+/** Paths that answer every method, as in the original: health, metrics, OpenAPI, dumps, the lists of paths and of groups. */
 const anyMethod =
-  /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?|metrics(?:\/slis)?)$/
+  /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|(?:openapi|debug)\/.+|(?:healthz|livez|readyz)(?:\/.+)?|metrics(?:\/slis)?)$/
 
 /** Paths of resources: below them a method without a verb, such as OPTIONS, is 405 instead of 404. */
 const ofResources = /^\/apis?\//

@@ -70,6 +70,12 @@ export interface Store {
   readonly findCoreObject: FindObject
 }
 
+/** Pages in plain text of what a server does right now, below `/debug`. */
+export interface DebugPages {
+  /** The text at a path; undefined where there is none. Set by what has pages. */
+  textAt: (path: string, query: URLSearchParams) => string | undefined
+}
+
 /** The ways from and to the server. */
 export interface Network {
   /** The APIs of other servers that are served behind this one. */
@@ -80,6 +86,7 @@ export interface Network {
   readonly nodeAccess: NodeAccessHolder
   /** Metrics of the nodes, at paths of their own. */
   readonly nodeMetrics: NodeMetricsHolder
+  readonly debugPages: DebugPages
   /** `host:port` that clients reach the server at; empty where there is none. */
   readonly address: () => string
   /** `host:port` for clients outside. */

@@ -1,8 +1,8 @@
 import { formatGroupResource, formatGroupVersion } from '../../../base/api/group-version.ts'
+import { textTable } from '../../../base/text/tab-writer.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { usageError } from '../ctl-error.ts'
-import { textTable } from '../output/tab-writer.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
 function compare(a: string, b: string): number {

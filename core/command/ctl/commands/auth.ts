@@ -1,6 +1,7 @@
 import { objectOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { textTable } from '../../../base/text/tab-writer.ts'
 import { canICommand } from '../auth/can-i.ts'
 import { bracketed } from '../auth/rule-lines.ts'
 import type { Command, CommandCall } from '../command.ts'
@@ -9,7 +10,6 @@ import { outputFlag } from '../frequent-flags.ts'
 import { jsonPathText } from '../output/json-path-output.ts'
 import { jsonText, nameText, yamlText } from '../output/object-text.ts'
 import { objectFormats, parseOutputFormat } from '../output/output-format.ts'
-import { textTable } from '../output/tab-writer.ts'
 
 function userTable(review: ApiObject): string {
   const user = structOf(review, 'status', 'userInfo')

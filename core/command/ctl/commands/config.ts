@@ -1,5 +1,6 @@
 import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import { textTable } from '../../../base/text/tab-writer.ts'
 import type { Kubeconfig } from '../../kubeconfig/kubeconfig.ts'
 import { minifyKubeconfig, showKubeconfig } from '../../kubeconfig/show-kubeconfig.ts'
 import type { Command, CommandCall } from '../command.ts'
@@ -7,7 +8,6 @@ import { CtlError } from '../ctl-error.ts'
 import { usageError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'
-import { textTable } from '../output/tab-writer.ts'
 import type { CtlSession } from '../session/ctl-session.ts'
 
 /** The kubeconfig of a command line, or one that shows what a terminal is connected to. */

@@ -2,6 +2,7 @@ import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { tableTabs, TabWriter } from '../../../base/text/tab-writer.ts'
 import { humanDuration } from '../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../base/time/time.ts'
 import type { Command, CommandCall } from '../command.ts'
@@ -9,7 +10,6 @@ import { CtlError } from '../ctl-error.ts'
 import { allNamespacesFlag, outputFlag, showManagedFieldsFlag } from '../frequent-flags.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { resultPrinter } from '../output/result-printer.ts'
-import { tableTabs, TabWriter } from '../output/tab-writer.ts'
 
 function since(time: string, now: number): string {
   const milliseconds = millisecondsOf(time)

@@ -1,4 +1,4 @@
-import { describeTabs, TabWriter } from '../output/tab-writer.ts'
+import { describeTabs, TabWriter } from '../../../base/text/tab-writer.ts'
 
 /** Escapes terminal control characters, so that they are shown and not obeyed. */
 function visible(text: string): string {

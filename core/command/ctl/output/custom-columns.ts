@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../base/api/json.ts'
+import { tableTabs, TabWriter } from '../../../base/text/tab-writer.ts'
 import { evaluatePath } from '../../../languages/json-path/evaluate-path.ts'
 import type { PathStep, PathValue } from '../../../languages/json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../../languages/json-path/parse-template.ts'
 import { pathValueText } from '../../../languages/json-path/print-template.ts'
 import { CtlError } from '../ctl-error.ts'
-import { tableTabs, TabWriter } from './tab-writer.ts'
 
 interface CustomColumn {
   readonly header: string

@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import type { Table, TableColumn, TableRow } from '../../../base/client/table.ts'
-import { tableTabs, TabWriter } from './tab-writer.ts'
+import { tableTabs, TabWriter } from '../../../base/text/tab-writer.ts'
 
 export interface TableStyle {
   readonly wide: boolean

@@ -1,11 +1,11 @@
 import { structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { textTable } from '../../../base/text/tab-writer.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { usageError } from '../ctl-error.ts'
 import { selectorFlag } from '../frequent-flags.ts'
-import { textTable } from '../output/tab-writer.ts'
 import { orderOf, readMetrics, type Usage, usageCells, usageOf } from './read-metrics.ts'
 
 const nodes = { group: '', version: 'v1', resource: 'nodes' }

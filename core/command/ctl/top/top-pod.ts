@@ -1,11 +1,11 @@
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { textTable } from '../../../base/text/tab-writer.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { usageError } from '../ctl-error.ts'
 import { allNamespacesFlag, fieldSelectorFlag, selectorFlag } from '../frequent-flags.ts'
 import { namespaceOf } from '../namespace-of.ts'
-import { textTable } from '../output/tab-writer.ts'
 import {
   addUsage,
   type Line,

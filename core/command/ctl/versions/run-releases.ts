@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../base/api/json.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { parseRelease } from '../../../base/release/release.ts'
+import { textTable } from '../../../base/text/tab-writer.ts'
 import {
   releaseSummaries,
   type ResourceLife,
@@ -9,7 +10,6 @@ import {
 import { rangesText } from '../../../kinds/manifests/version-schedule.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { textTable } from '../output/tab-writer.ts'
 import { brandOf, checked } from './manifest-sources.ts'
 
 /** Runs `releases`: a table of all releases, the life of a resource, or the schedule of one version. */

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeTabs,
-  tableTabs,
-  TabWriter,
-} from '../../../../../core/command/ctl/output/tab-writer.ts'
+import { describeTabs, tableTabs, TabWriter } from '../../../../core/base/text/tab-writer.ts'
 
 describe('columns', () => {
   it('columns are as wide as their longest cell and a gap', () => {
