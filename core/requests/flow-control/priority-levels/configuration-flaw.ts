@@ -9,6 +9,7 @@ type Spec = Partial<PriorityLevelConfiguration['spec']>
 export function configurationFlaw(configuration: PriorityLevelConfiguration): string | undefined {
   const spec: Spec = Object(configuration.spec)
   const { type, limited, exempt } = spec
+  if (type !== 'Limited' && type !== 'Exempt') return 'unknown type'
   if ((type === 'Limited') !== isObject(limited)) {
     return 'broken union structure at the top, for Limited'
   }

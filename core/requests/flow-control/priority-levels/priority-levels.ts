@@ -61,8 +61,6 @@ export class PriorityLevels {
       if (level.queues.isIdle) this.#remove(level)
       else this.#letQuiesce(level)
     }
-    // In one order, as sums of fractions depend on it: servers with the same levels give them the same seats.
-    this.#levels = new Map([...this.#levels].sort(([one], [other]) => (one < other ? -1 : 1)))
     this.#divide()
     this.adjust()
   }
@@ -149,6 +147,8 @@ export class PriorityLevels {
 
   /** Divides the server's seats by the shares of the levels. */
   #divide(): void {
+    // In one order, as sums of fractions depend on it: servers with the same levels give them the same seats.
+    this.#levels = new Map([...this.#levels].sort(([one], [other]) => (one < other ? -1 : 1)))
     const { concurrencyLimit, meters } = this.#parts
     let shares = 0
     let mostWaiting = 0
