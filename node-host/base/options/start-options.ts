@@ -103,7 +103,7 @@ export interface StartOptions
   readonly drainMs?: number
   /** How long after the start `/livez` passes although start-up steps are unfinished, in milliseconds. Default: 0. */
   readonly livezGracePeriodMs?: number
-  /** Maximum number of concurrent reads; 0 for no limit. Default: 400. */
+  /** Maximum number of concurrent reads; 0 for no limit. With priority and fairness, its sum with that of writes counts, which must be positive. Default: 400. */
   readonly maxRequestsInflight?: number
   /** Maximum number of concurrent writes; 0 for no limit. Default: 200. */
   readonly maxMutatingRequestsInflight?: number

@@ -7,7 +7,6 @@ import {
   type Brand,
   brands,
   joinHostPort,
-  limitRequests,
   logRequests,
   StorageError,
   type PluginOptions,
@@ -51,6 +50,7 @@ import { readAdmissionConfig } from './admission-config.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
 import { openHostStorage, storedBrand } from './host-storage.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
+import { requestLimits } from './request-limits.ts'
 import { chosenPlugins, servingSettings } from './serving-settings.ts'
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
@@ -92,6 +92,7 @@ async function open(
       `--dev allows every request, so it serves loopback addresses only and not ${bindAddress}`,
     )
   }
+  requestLimits(options)
   const addresses = await serverAddresses(bindAddress, options)
   // Before a directory is made that a store without LMDB could not use.
   if (options.storage !== 'memory') await loadLmdb()
@@ -240,22 +241,12 @@ function apiSettings(
     ...servingSettings(options),
     ...allocationOptions(options),
     ...(faults && { faults }),
-    ...limitSettings(options),
+    ...requestLimits(options),
     ...(options.requestLog && { log: logRequests(options.requestLog) }),
     ...(options.livezGracePeriodMs && { liveGraceMs: options.livezGracePeriodMs }),
     hasClusterNetwork: true,
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }
-}
-
-/** By priority and fairness, or by numbers alone. */
-function limitSettings({
-  enablePriorityAndFairness = true,
-  maxRequestsInflight: reading = 400,
-  maxMutatingRequestsInflight: writing = 200,
-}: StartOptions): Pick<ApiServerOptions, 'priorityAndFairness' | 'limit'> {
-  if (!enablePriorityAndFairness) return { limit: limitRequests({ reading, writing }) }
-  return { priorityAndFairness: { concurrencyLimit: reading + writing } }
 }
 
 async function pluginOptions(options: StartOptions, brand: Brand): Promise<PluginOptions> {

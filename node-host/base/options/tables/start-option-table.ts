@@ -136,9 +136,10 @@ export const startOptionTable: OptionTable<StartOptions> = {
     'How long after the start `/livez` passes although start-up steps are unfinished, in milliseconds.',
     { initial: '0' },
   ),
-  maxRequestsInflight: numberOption('Maximum number of concurrent reads; 0 for no limit.', {
-    initial: '400',
-  }),
+  maxRequestsInflight: numberOption(
+    'Maximum number of concurrent reads; 0 for no limit. With priority and fairness, its sum with that of writes counts, which must be positive.',
+    { initial: '400' },
+  ),
   maxMutatingRequestsInflight: numberOption(
     'Maximum number of concurrent writes; 0 for no limit.',
     { initial: '200' },

@@ -199,7 +199,7 @@ describe('flags of kube-apiserver', () => {
     ] as const) {
       expect(settingsOf(`--max-requests-inflight=${text}`).options.maxRequestsInflight).toBe(value)
     }
-    for (const bad of ['08', '1_', '_1', '0x', '1.0', '-1', '']) {
+    for (const bad of ['08', '1_', '_1', '0x', '1.0', '--1', '']) {
       expect(() => settingsOf(`--max-requests-inflight=${bad}`), bad).toThrow('is not a number')
     }
     expect(settingsOf('--max-connection-bytes-per-sec=10000000000').notes).toHaveLength(1)

@@ -38,6 +38,25 @@ async function use(folder: string): Promise<void> {
   await (await launchIn(join(folder, 'data'), { storage: 'memory', brand: 'k8s' })).close()
 }
 
+/** Limits that kube-apiserver refuses in these words, before anything is opened. */
+const wrongLimits: readonly WrongStart[] = [
+  {
+    name: 'no requests at all by priority and fairness',
+    words: ['--max-requests-inflight=0', '--max-mutating-requests-inflight=0'],
+    says: 'invalid configuration: MaxRequestsInFlight=0 and MaxMutatingRequestsInFlight=0; they must add up to something positive',
+  },
+  {
+    name: 'a negative number of reads',
+    words: ['--max-requests-inflight=-1', '--enable-priority-and-fairness=false'],
+    says: '--max-requests-inflight can not be negative value',
+  },
+  {
+    name: 'a negative number of writes',
+    words: ['--max-mutating-requests-inflight=-2'],
+    says: '--max-mutating-requests-inflight can not be negative value',
+  },
+]
+
 /** Wrong words, which are refused before anything is opened. */
 export const wrongWords: readonly WrongStart[] = [
   {
@@ -95,6 +114,7 @@ export const wrongWords: readonly WrongStart[] = [
     words: ['--advertise-address=skerry.test'],
     says: '--advertise-address: "skerry.test" is not an IP address such as 192.0.2.10 or 2001:db8::10',
   },
+  ...wrongLimits,
 ]
 
 /** Wrong data directories and files of them. */
