@@ -68,7 +68,8 @@ function matchesResourceRule(
   return namespace === '' ? clusterScope === true : names(namespaces, namespace)
 }
 
-function matchesUrl(urls: readonly string[], path: string): boolean {
+function matchesUrl(urls: readonly string[] | null | undefined, path: string): boolean {
+  if (!urls) return false
   for (const url of urls) {
     if (url === all || url === path) return true
     const length = url.endsWith(all) ? url.length - 1 : url.length
@@ -84,7 +85,7 @@ function matchesNonResourceRule(
   verb: string,
   path: string,
 ): boolean {
-  return names(verbs, verb) && matchesUrl(nonResourceURLs ?? [], path)
+  return names(verbs, verb) && matchesUrl(nonResourceURLs, path)
 }
 
 /** Whether a rule of a flow schema is about the user. */
@@ -98,12 +99,13 @@ export function matchesRequest(
   info: RequestInfo,
 ): boolean {
   if (info.kind === 'resource') {
-    for (const rule of resourceRules ?? []) if (matchesResourceRule(rule, info)) return true
+    if (!resourceRules) return false
+    for (const rule of resourceRules) if (matchesResourceRule(rule, info)) return true
     return false
   }
+  if (!nonResourceRules) return false
   const { verb, path } = info
-  for (const rule of nonResourceRules ?? [])
-    if (matchesNonResourceRule(rule, verb, path)) return true
+  for (const rule of nonResourceRules) if (matchesNonResourceRule(rule, verb, path)) return true
   return false
 }
 

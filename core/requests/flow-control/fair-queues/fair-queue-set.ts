@@ -3,6 +3,7 @@ import type { Cancel, Timers } from '../../../base/runtime.ts'
 import { DispatchReadings } from './dispatch-readings.ts'
 import type { FlowRequest } from './flow-request.ts'
 import { QueueRing } from './queue-ring.ts'
+import { RequestChain } from './request-chain.ts'
 import type { RequestQueue } from './request-queue.ts'
 import { millisecondsPerSeat, type SeatSeconds, seatSeconds, supposedMs } from './seat-seconds.ts'
 
@@ -53,7 +54,7 @@ export class FairQueueSet {
   /** More than are configured while the surplus drains. */
   readonly #ring = new QueueRing()
   /** Executed requests that came through no queue. */
-  readonly #unqueued = new Set<FlowRequest>()
+  readonly #unqueued = new RequestChain<FlowRequest>()
   readonly #lingering = new Map<FlowRequest, Cancel>()
   #currentR: SeatSeconds = 0
   #syncedAt: number

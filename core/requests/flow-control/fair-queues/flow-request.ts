@@ -74,7 +74,7 @@ export class FlowRequest {
   startedAt = 0
   /** Called with true when it is given its seats, with false when it is given up. */
   decide: ((hasSeats: boolean) => void) | undefined
-  /** Its neighbours in the queue. */
+  /** Its neighbours among those that wait in a queue, or are executed. */
   before: FlowRequest | undefined
   behind: FlowRequest | undefined
 
