@@ -4,6 +4,7 @@ import type { ResourceRequestInfo } from '../../base/http/request-info.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import { failureCode } from './answer-failures.ts'
+import { dryRunLabel } from './dry-run-label.ts'
 import { type Answer, type Exchange, observeOutcome, whenAnswered } from './exchange.ts'
 
 /** The code by which the original counts a connection that is no longer one of HTTP. */
@@ -97,10 +98,4 @@ function countedPath(path: string): string | undefined {
   if (path === '/healthz' || path === '/livez' || path === '/readyz') return path
   if (path === '/openapi/v3') return 'openapi/v3'
   return path.startsWith('/openapi/v3/') ? 'openapi/v3/' : undefined
-}
-
-function dryRunLabel(query: URLSearchParams): string {
-  const values = query.getAll('dryRun')
-  if (values.some((value) => value !== 'All')) return 'invalid'
-  return values.length > 0 ? 'All' : ''
 }

@@ -142,12 +142,12 @@ export class RequestMetrics {
   }
 
   /** A request was refused before it was routed, with this code, to protect the server. */
-  refused(info: RequestInfo, code: number): void {
+  refused(info: RequestInfo, code: number, dryRun: string): void {
     const status = String(code)
     const [method, ...others] = labelsOf(info)
     // A path is not among the labels of the total.
     const counted = info.kind === 'path' ? others.map(() => '') : others
-    this.#total.series(method, '', ...counted, 'apiserver', status).increment()
+    this.#total.series(method, dryRun, ...counted, 'apiserver', status).increment()
     this.terminated(info, code, 'apiserver')
   }
 
