@@ -1,3 +1,5 @@
+import type { Transport } from '../base/client/transport.ts'
+import type { RequestHandler } from '../base/http/request-handler.ts'
 import { FlowSchemaStatus } from '../cluster/controllers/housekeeping/flow-schema-status/flow-schema-status.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { FlowControl } from '../requests/flow-control/flow-control.ts'
@@ -10,6 +12,7 @@ import type { Stage } from '../requests/pipeline/exchange.ts'
 import { priorityAndFairness } from '../requests/pipeline/priority-and-fairness.ts'
 import type { ApiServerOptions, PriorityAndFairnessOptions } from './api-server-options.ts'
 import type { ServerServices } from './create-services.ts'
+import { OwnClients } from './own-clients.ts'
 import { serveDumps } from './serve-dumps.ts'
 import { FlowControlServing } from './serve-flow-control.ts'
 
@@ -20,6 +23,8 @@ export interface ServerFlowControl {
   readonly controllers: readonly Controller[]
   /** Puts what is in the store into force. */
   load(): void
+  /** The clients of the server's own components. `measured` gives a transport whose requests are measured. */
+  clients(handler: RequestHandler, measured: (transport: Transport) => Transport): OwnClients
 }
 
 const minuteMs = 60_000
@@ -46,6 +51,8 @@ export function createFlowControl(
     inFlight: metrics.inFlight,
     concurrencyLimit,
   })
+  const clients: ServerFlowControl['clients'] = (handler, measured) =>
+    new OwnClients({ brand, timers: runtime.timers }, handler, measured)
   const watches = new WatchTracker()
   const stage = priorityAndFairness({
     flowControl,
@@ -63,7 +70,7 @@ export function createFlowControl(
   const flowSchemas = prefixOf('flowschemas')
   const priorityLevels = prefixOf('prioritylevelconfigurations')
   if (flowSchemas === undefined || priorityLevels === undefined) {
-    return { stage, controllers: [], load: () => undefined }
+    return { stage, controllers: [], load: () => undefined, clients }
   }
   const parts = { cache: store.cache, runtime, prefixes: { flowSchemas, priorityLevels } }
   const serving = new FlowControlServing({ ...parts, flowControl })
@@ -73,7 +80,7 @@ export function createFlowControl(
     client: () => network.ownClient.value,
     flowSchemas: { group, version: 'v1', resource: 'flowschemas' },
   })
-  return { stage, controllers: [serving, status], load: () => serving.load() }
+  return { stage, controllers: [serving, status], load: () => serving.load(), clients }
 }
 
 /** The stored objects of a resource, as the watch cache has them now: the original polls etcd each minute, and its objects are protobuf there. */

@@ -4,6 +4,7 @@ import { serverUser } from '../base/api/user.ts'
 import { impersonatingTransport } from '../base/client/change-headers.ts'
 import { type Client, createClient } from '../base/client/client.ts'
 import { inProcessTransport } from '../base/client/in-process-transport.ts'
+import type { Transport } from '../base/client/transport.ts'
 import { Lazy } from '../base/execution/lazy.ts'
 import type { ApiRequest } from '../base/http/api-request.ts'
 import type { ApiResponse } from '../base/http/api-response.ts'
@@ -50,7 +51,7 @@ import { gateWarnings } from './load-gate-warnings.ts'
 import { AggregatedApiServing } from './serve-aggregated-apis.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { CustomResourceServing } from './serve-custom-resources.ts'
-import { startControllers } from './start-controllers.ts'
+import { type ComponentClients, startControllers } from './start-controllers.ts'
 
 export type { ApiServerOptions } from './api-server-options.ts'
 
@@ -172,16 +173,20 @@ class CoreServer implements ApiServer {
     await cache.start()
     this.#closing.push(() => this.#serving.close())
     const services = this.#services
-    const direct = inProcessTransport(this, serverUser)
-    const transport = services.metrics.client.over(direct, () => services.network.address())
-    const clientOf = (userAgent: string, actAs = ''): Client =>
-      createClient(impersonatingTransport(transport, actAs), { userAgent })
+    const measured = (transport: Transport): Transport =>
+      services.metrics.client.over(transport, () => services.network.address())
+    const transport = measured(inProcessTransport(this, serverUser))
+    const clients: ComponentClients = this.#flowControl?.clients(this, measured) ?? {
+      clientOf: (userAgent, actAs = '') =>
+        createClient(impersonatingTransport(transport, actAs), { userAgent }),
+    }
+    const { clientOf } = clients
     this.#services.network.ownClient.set(clientOf(this.#services.brand.serverName))
     const aggregating = this.#serveAggregatedApis()
     const own = [...(await this.#serveDefinitions(clientOf)), ...aggregating.own]
     if (this.#flowControl) own.push(...this.#flowControl.controllers)
     this.#nameUnknownObjects()
-    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
+    this.#stopControllers = await startControllers(this.#services, this.#options, clients, own)
     this.#closing.push(() => this.#stopControllers())
     await aggregating.start()
     this.#flowControl?.load()

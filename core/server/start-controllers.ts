@@ -11,6 +11,7 @@ import type { ControllerParts } from '../cluster/controllers/shared/framework/co
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { sharedParts } from '../cluster/controllers/shared/framework/shared-parts.ts'
 import { storedResource } from '../cluster/controllers/shared/objects/stored-resource.ts'
+import type { ClusterStart } from '../cluster/controllers/start-cluster-controllers.ts'
 import { allocationRanges } from '../kinds/allocation/create-allocation.ts'
 import { authenticationTrust } from '../requests/first-objects/authentication-trust.ts'
 import type { FirstObject } from '../requests/first-objects/first-object.ts'
@@ -24,8 +25,16 @@ const lazyServeApart = new Lazy<typeof serveApart>(
   async () => (await import('./serve-apart.ts')).serveApart,
 )
 
-/** Clients of controllers by field manager; `actAs` is the user that requests impersonate, the server itself unless given. */
-export type ControllerClients = (fieldManager: string, actAs?: string) => Client
+/**
+ * Clients of controllers by field manager; `actAs` is the user that requests impersonate, the server itself unless given, and
+ * `countedAs` the one that flow control takes them for.
+ */
+export type ControllerClients = (fieldManager: string, actAs?: string, countedAs?: string) => Client
+
+/** The clients of the server's components; one for all kubelets, and one for all controllers, where no flow control tells them apart. */
+export interface ComponentClients extends Partial<Pick<ClusterStart, 'kubeletOf' | 'partsOf'>> {
+  readonly clientOf: ControllerClients
+}
 
 /**
  * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them.
@@ -36,7 +45,7 @@ export type ControllerClients = (fieldManager: string, actAs?: string) => Client
 export async function startControllers(
   services: ServerServices,
   options: ApiServerOptions,
-  clientOf: ControllerClients,
+  { clientOf, kubeletOf, partsOf: partsOfController = (shared) => shared }: ComponentClients,
   own: readonly Controller[],
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
@@ -49,7 +58,7 @@ export async function startControllers(
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
   const start = (): void => {
-    startAll(manager, parts, own)
+    startAll(manager, parts, own, partsOfController)
     startCluster?.(manager, {
       ...parts,
       serveAggregated: async (apiService, definitions) => {
@@ -63,6 +72,8 @@ export async function startControllers(
       },
       provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
       clientOf,
+      kubeletOf: kubeletOf ?? always(clientOf('kubelet')),
+      partsOf: partsOfController,
       signal: stopping.signal,
     })
   }
@@ -74,17 +85,25 @@ export async function startControllers(
   }
 }
 
+function always<T>(value: T): () => T {
+  return () => value
+}
+
 function startAll(
   manager: ControllerManager,
   parts: ControllerParts,
   own: readonly Controller[],
+  partsOfController: ClusterStart['partsOf'],
 ): void {
   for (const controller of own) manager.start(controller)
   const chosen = controllers.filter(({ name }) => parts.runs(name))
   for (const registration of [...serverControllers, ...chosen]) {
     const needed = registration.needs(parts.brand)
     if (!needed.every((resource) => storedResource(parts, resource))) continue
-    const controller = registration.create(parts)
+    const isOwn = registration.isOfServer ?? serverControllers.includes(registration)
+    const controller = registration.create(
+      isOwn ? parts : partsOfController(parts, registration.name),
+    )
     if (controller) manager.start(controller)
   }
 }

@@ -157,13 +157,18 @@ const nothing = (): undefined => undefined
 
 /**
  * Transport to a server in the same process, by a function call. Requests pass the whole pipeline like any other. Without
- * `user` they are authenticated by their headers.
+ * `user` they are authenticated by their headers. Flow control takes them for those of `countedAs`, where given.
  */
-export function inProcessTransport(handler: RequestHandler, user?: User): Transport {
+export function inProcessTransport(
+  handler: RequestHandler,
+  user?: User,
+  countedAs?: User,
+): Transport {
   const peer: Peer = {
     secure: true,
     ...(user === serverUser && { isServer: true }),
     ...(user && { user }),
+    countedAs,
   }
   /** An aborted request rejects with the signal's reason, as over a socket. */
   const send = async <T>(

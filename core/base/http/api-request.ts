@@ -40,6 +40,8 @@ export interface Peer {
   readonly certificateError?: string
   /** The user of a caller in the same process; no transport from outside sets it. */
   readonly user?: User
+  /** The user whose requests flow control takes the peer's for, where it is the server itself. */
+  readonly countedAs?: User | undefined
 }
 
 /** An API request, the same for a socket, a service worker and a function call; everything is read lazily. */

@@ -8,7 +8,11 @@ import { PodAddresses } from './shared/pods/pod-addresses.ts'
 
 /** Parts of which those of cluster controllers are made. */
 export interface ClusterStart
-  extends ControllerParts, Pick<ClusterParts, 'serveAggregated' | 'provideNodeMetrics'> {
+  extends
+    ControllerParts,
+    Pick<ClusterParts, 'serveAggregated' | 'provideNodeMetrics' | 'kubeletOf'> {
+  /** The parts of one controller, by its name: with clients of its own, where these differ. */
+  readonly partsOf: <P extends ControllerParts>(parts: P, name: string) => P
   readonly clientOf: ClusterParts['clientOf']
   /** Aborted when the controllers stop. */
   readonly signal: AbortSignal
@@ -23,7 +27,9 @@ export function startClusterControllers(manager: ControllerManager, parts: Clust
     registration.needs(parts.brand).every((resource) => storedResource(parts, resource)),
   )
   if (!possible.some(({ name }) => name === 'stage-controller')) cluster.stagedKinds.set(new Set())
-  for (const registration of possible) manager.start(registration.create(cluster))
+  for (const registration of possible) {
+    manager.start(registration.create(parts.partsOf(cluster, registration.name)))
+  }
 }
 
 function clusterParts(parts: ClusterStart): ClusterParts {

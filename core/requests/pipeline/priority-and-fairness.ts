@@ -41,9 +41,9 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
   }
 
   return (exchange, next) => {
-    const { info, user } = exchange
+    const { info, user, request: received } = exchange
     if (!isLimited(info)) return next(exchange)
-    const flow = flowControl.flowOf(user, info)
+    const flow = flowControl.flowOf(received.peer?.countedAs ?? user, info)
     exchange.flow = flow
     const estimate = estimator.estimate(exchange, flow)
     exchange.estimate = estimate

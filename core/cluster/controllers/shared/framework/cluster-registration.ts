@@ -28,9 +28,12 @@ export interface ClusterParts extends ControllerParts {
   provideNodeMetrics(answer: AnswerNodeMetrics): Cancel
   /**
    * Client of a component; the name is its user agent and field manager. Its requests impersonate the user `actAs`, whose rights
-   * are checked then; without one they are the server's own.
+   * are checked then; without one they are the server's own. Flow control takes them for those of the user `countedAs`: the
+   * impersonated one, else the controller's, unless given.
    */
-  readonly clientOf: (component: string, actAs?: string) => Client
+  readonly clientOf: (component: string, actAs?: string, countedAs?: string) => Client
+  /** Client of the kubelet of a node. */
+  readonly kubeletOf: (node: string) => Client
   /** Addresses of pods, which all controllers share that give them. */
   readonly podAddresses: PodAddresses
   /** Kinds whose status stages write. */

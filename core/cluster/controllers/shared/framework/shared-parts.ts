@@ -11,8 +11,8 @@ import { SharedObjects } from '../objects/shared-objects.ts'
 export interface SharedParts {
   /** Objects of the server by resource, with indexes; a resource costs nothing before a controller asks for it. */
   readonly objects: SharedObjects
-  /** Recorder of the events of a component, of which there is one for each source. */
-  readonly recorder: (source: EventSource) => EventRecorder
+  /** Recorder of the events of a component, of which there is one for each source. `countedAs`: as of clients. */
+  readonly recorder: (source: EventSource, countedAs?: string) => EventRecorder
   /** Moments by which the events of all recorders are named. */
   readonly timestamps: EventTimestamps
   /** Pace of the events of all recorders. */
@@ -23,7 +23,7 @@ export function sharedParts(parts: {
   readonly cache: WatchCache
   readonly catalog: Catalog
   readonly runtime: Runtime
-  readonly clientOf: (component: string) => Client
+  readonly clientOf: (component: string, actAs?: string, countedAs?: string) => Client
   /** Aborted when the controllers stop. */
   readonly signal: AbortSignal
 }): SharedParts {
@@ -35,11 +35,11 @@ export function sharedParts(parts: {
     pace,
     timestamps,
     objects: new SharedObjects(parts),
-    recorder(source) {
+    recorder(source, countedAs) {
       const id = `${source.component} ${source.host ?? ''}`
       let recorder = recorders.get(id)
       if (!recorder) {
-        const client = clientOf(source.component)
+        const client = clientOf(source.component, '', countedAs)
         recorder = new EventRecorder({ client, runtime, source, signal, timestamps, pace })
         recorders.set(id, recorder)
       }

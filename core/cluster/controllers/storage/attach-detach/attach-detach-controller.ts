@@ -58,7 +58,6 @@ function createAttachDetach(parts: ClusterParts): Controller {
 class AttachDetach {
   readonly resource: TypedResource<VolumeAttachment>
   readonly #parts: ClusterParts
-  readonly #kubelet: Client
   readonly #attacher: Client
   readonly #wanted: WantedVolumes
   readonly #managed: string
@@ -69,7 +68,6 @@ class AttachDetach {
     const { labelDomain } = parts.brand
     this.#parts = parts
     this.resource = volumeAttachmentResource(parts.brand)
-    this.#kubelet = parts.clientOf('kubelet')
     this.#attacher = parts.clientOf('csi-attacher')
     this.#wanted = new WantedVolumes(parts)
     this.#managed = `volumes.${labelDomain}/controller-managed-attach-detach`
@@ -238,7 +236,14 @@ class AttachDetach {
   ): Promise<void> {
     const { volumesInUse: known = [] } = node.status
     const volumes = [...wanted.values()].map(({ uniqueName }) => uniqueName).toSorted()
-    await reportVolumes(this.#kubelet, node, 'volumesInUse', known, volumes, signal)
+    await reportVolumes(
+      this.#parts.kubeletOf(keyOf(node)),
+      node,
+      'volumesInUse',
+      known,
+      volumes,
+      signal,
+    )
   }
 }
 

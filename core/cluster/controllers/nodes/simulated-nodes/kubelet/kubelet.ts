@@ -43,7 +43,6 @@ const mostMountBackoff = 122_000
 export class Kubelet {
   readonly #parts: ClusterParts
   readonly #nodes: LivingNodes
-  readonly #client: Client
   readonly #contexts: ContextMaker
   readonly #ends: ProgramEnds
   readonly programs: ApiPrograms
@@ -60,7 +59,6 @@ export class Kubelet {
   constructor(parts: ClusterParts, nodes: LivingNodes, pool: ProcessPool) {
     this.#parts = parts
     this.#nodes = nodes
-    this.#client = parts.clientOf('kubelet')
     this.#addresses = parts.podAddresses
     const wake = (key: string): void => this.#queue?.add(key)
     this.programs = new ApiPrograms(parts, wake)
@@ -272,10 +270,14 @@ export class Kubelet {
     if (patch) await this.#patchStatus(pod, patch, signal)
   }
 
+  #clientOf(pod: corev1.Pod): Client {
+    return this.#parts.kubeletOf(nodeOf(pod))
+  }
+
   async #patchStatus(pod: corev1.Pod, patch: JsonObject, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
-    await this.#client.patch(path, 'strategic', patch, { signal, answer: 'unread' })
+    await this.#clientOf(pod).patch(path, 'strategic', patch, { signal, answer: 'unread' })
   }
 
   /** Removes a pod whose processes have all ended. Finalizers may still hold the object; the kubelet does not wait for them. */
@@ -284,7 +286,7 @@ export class Kubelet {
     const { namespace = '', name = '', uid = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
     await ignoreNotFound(
-      this.#client.delete(path, { gracePeriodSeconds: 0, preconditions: { uid }, signal }),
+      this.#clientOf(pod).delete(path, { gracePeriodSeconds: 0, preconditions: { uid }, signal }),
     )
   }
 

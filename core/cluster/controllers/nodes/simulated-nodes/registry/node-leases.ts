@@ -15,7 +15,8 @@ export const renewalMs = 10_000
 
 export interface NodeLeaseParts {
   readonly brand: Brand
-  readonly client: Client
+  /** Client of a node's kubelet. */
+  readonly kubeletOf: (node: string) => Client
   readonly clock: Clock
 }
 
@@ -36,7 +37,7 @@ export class NodeLeases {
 
   /** Renews the lease of a node; it is created where it does not exist. `uid` is the node's. */
   async renew(node: string, uid: string, signal: AbortSignal): Promise<void> {
-    const { client } = this.#parts
+    const client = this.#parts.kubeletOf(node)
     const renewTime = this.#now()
     let path = this.#paths.get(node)
     if (path !== undefined) {

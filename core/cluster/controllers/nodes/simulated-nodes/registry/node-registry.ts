@@ -1,6 +1,5 @@
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
 import {
@@ -47,7 +46,6 @@ interface Living {
 /** Creates the simulated nodes, and keeps alive those and all others that are marked as such. */
 export class NodeRegistry implements LivingNodes {
   readonly #parts: ClusterParts
-  readonly #client: Client
   readonly #leases: NodeLeases
   readonly #path = resourcePath(nodeResource)
   readonly #living = new Map<string, Living>()
@@ -57,11 +55,10 @@ export class NodeRegistry implements LivingNodes {
   #joined = 0
 
   constructor(parts: ClusterParts) {
-    const { brand, runtime } = parts
+    const { brand, runtime, kubeletOf } = parts
     this.#parts = parts
-    this.#client = parts.clientOf('kubelet')
     this.#turns = new TurnBudget(runtime.timers, nodesOfTurn)
-    this.#leases = new NodeLeases({ brand, client: this.#client, clock: runtime.clock })
+    this.#leases = new NodeLeases({ brand, kubeletOf, clock: runtime.clock })
   }
 
   isAlive(node: string): boolean {
@@ -129,7 +126,7 @@ export class NodeRegistry implements LivingNodes {
 
   /** Creates the nodes of the settings that do not exist. */
   async #createNodes(signal: AbortSignal): Promise<void> {
-    const { objects, settings, runtime, recorder } = this.#parts
+    const { objects, settings, runtime, recorder, kubeletOf } = this.#parts
     const count = settings.simulation?.nodes ?? usualNodes
     // Turns of their own: those that beat already do not keep others from coming.
     const turns = new TurnBudget(runtime.timers, creationsOfTurn)
@@ -139,7 +136,7 @@ export class NodeRegistry implements LivingNodes {
       const address = this.#addresses.assign(name)
       await turns.take()
       const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
-      const made = await createIfAbsent(this.#client, this.#path, node)
+      const made = await createIfAbsent(kubeletOf(name), this.#path, node)
       if (!made) continue
       const events = recorder({ component: 'kubelet', host: name })
       const about = eventTarget(made)
@@ -206,14 +203,14 @@ export class NodeRegistry implements LivingNodes {
 
   /** Writes the node's status, with the events of conditions that change. */
   async #report(name: string, node: corev1.Node, signal: AbortSignal): Promise<void> {
-    const { recorder, runtime } = this.#parts
+    const { recorder, runtime, kubeletOf } = this.#parts
     const time = formatTime(runtime.clock.now())
     const isRegistered = conditionOf(node, 'Ready') && node.status.capacity
     const status = isRegistered
       ? { conditions: healthyStatus(time, node) }
       : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
     const path = resourcePath(nodeResource, { name, subresource: 'status' })
-    await this.#client.patch(path, 'strategic', { status }, { signal, answer: 'unread' })
+    await kubeletOf(name).patch(path, 'strategic', { status }, { signal, answer: 'unread' })
     for (const reason of recoveries(node)) {
       const text = `Node ${name} status is now: ${reason}`
       recorder({ component: 'kubelet', host: name }).record(
