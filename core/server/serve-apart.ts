@@ -63,6 +63,8 @@ function exchangeOf(sent: HostRequest, services: Services): Exchange {
     audit: undefined,
     flow: undefined,
     estimate: undefined,
+    waitedMicros: 0,
+    executedMicros: -1,
     watchInitialized: undefined,
     watchFault: undefined,
   }

@@ -345,6 +345,8 @@ class CoreServer implements ApiServer {
       audit: undefined,
       flow: undefined,
       estimate: undefined,
+      waitedMicros: 0,
+      executedMicros: -1,
       watchInitialized: undefined,
       watchFault: undefined,
     }

@@ -34,6 +34,10 @@ export interface Exchange extends RequestExchange {
   flow: ClassifiedFlow | undefined
   /** The seats that priority and fairness estimated for it, beside {@link flow}. */
   estimate: WorkEstimate | undefined
+  /** Microseconds that priority and fairness let it wait. */
+  waitedMicros: number
+  /** Microseconds from when it had its seats until it was answered; below 0 without priority and fairness. */
+  executedMicros: number
   /** Set by priority and fairness for a watch. */
   watchInitialized: Cancel | undefined
   /** Set by the stage `injectFaults`. */

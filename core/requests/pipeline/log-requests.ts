@@ -5,6 +5,7 @@ import { joinHostPort } from '../../base/network/host-port.ts'
 import type { LogFields } from '../../base/runtime.ts'
 import { formatDuration } from '../../base/time/duration.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
+import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
 import {
   type Answer,
   type Exchange,
@@ -76,7 +77,8 @@ function latencyText(milliseconds: number): string {
   return formatDuration(BigInt(Math.max(0, Math.round(milliseconds * 1000))) * 1000n)
 }
 
-function requestFields({ id, info, request, user }: Exchange): LogFields {
+function requestFields(exchange: Exchange): LogFields {
+  const { id, info, request, user, flow } = exchange
   const { path, peer, search } = request
   return {
     verb: verbOf(info, request),
@@ -85,6 +87,33 @@ function requestFields({ id, info, request, user }: Exchange): LogFields {
     userAgent: request.header('user-agent') ?? '',
     'audit-ID': id,
     srcIP: sourceOf(peer),
+    ...(flow && flowFields(exchange, flow)),
+  }
+}
+
+/** Characters of the name of a flow schema or priority level that a line has at most. */
+const longestName = 64
+
+/** Milliseconds of a wait from which on a line has it. */
+const leastWait = 100
+
+/** What priority and fairness made of a request. A watch is executed until its initial events are sent. */
+function flowFields(
+  { info, estimate, waitedMicros, executedMicros }: Exchange,
+  flow: ClassifiedFlow,
+): LogFields {
+  const executed = executedMicros < 0 ? undefined : latencyText(executedMicros / 1000)
+  const waited = waitedMicros / 1000
+  return {
+    apf_pl: flow.level.name.slice(0, longestName),
+    apf_fs: flow.flowSchema.slice(0, longestName),
+    apf_iseats: estimate?.initialSeats,
+    apf_fseats: estimate?.finalSeats,
+    apf_additionalLatency: latencyText(estimate?.additionalMs ?? 0),
+    fl_priorityandfairness:
+      executed !== undefined && waited > leastWait ? latencyText(waited) : undefined,
+    apf_init_latency: info.verb === 'watch' ? executed : undefined,
+    apf_execution_time: executed,
   }
 }
 

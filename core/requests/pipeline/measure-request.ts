@@ -82,14 +82,15 @@ function longSeries({ info, services }: Exchange, series: RequestSeries): Reques
 }
 
 function count(
-  { request, services, receivedAt }: Exchange,
+  { request, services, receivedAt, waitedMicros }: Exchange,
   series: RequestSeries,
   status: number,
   size: number,
 ): void {
   const { metrics } = services
   const webhooks = series.reads ? 0 : metrics.webhookTimes.of(request)
-  series.answered(status, metrics.now() - receivedAt, webhooks, size)
+  const notOwn = webhooks + waitedMicros / 1000
+  series.answered(status, metrics.now() - receivedAt, notOwn, size)
   if (request.peer?.isServer === true) series.askedByServer()
 }
 

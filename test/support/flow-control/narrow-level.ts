@@ -33,6 +33,7 @@ export function narrowLevel({
   const resourceRules = [
     { verbs: all, apiGroups: all, resources: all, namespaces: all, clusterScope: true },
   ]
+  const nonResourceRules = [{ verbs: all, nonResourceURLs: all }]
   return [
     {
       apiVersion,
@@ -48,7 +49,13 @@ export function narrowLevel({
         priorityLevelConfiguration: { name: level },
         matchingPrecedence: 500,
         distinguisherMethod: { type: 'ByUser' },
-        rules: [{ subjects: [{ kind: 'User', user: { name: user } }], resourceRules }],
+        rules: [
+          {
+            subjects: [{ kind: 'User', user: { name: user } }],
+            resourceRules,
+            nonResourceRules,
+          },
+        ],
       },
     },
   ] as const

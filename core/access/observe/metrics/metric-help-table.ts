@@ -36,7 +36,7 @@ apiserver_cache_list_returned_objects_total Objects in lists.
 apiserver_cache_list_total Lists, all of which the watch cache serves.
 apiserver_cel_compilation_duration_seconds Durations of the compilation of the rules of one schema of a custom resource, in seconds.
 apiserver_cel_evaluation_duration_seconds Durations of the evaluation of the rules of one value of a custom resource, in seconds.
-apiserver_current_inflight_requests The most requests under way in the last second, of those that count against the limits.
+apiserver_current_inflight_requests Maximal number of currently used inflight request limit of this apiserver per request kind in last second.
 apiserver_current_inqueue_requests Maximal number of queued requests in this apiserver per request kind in last second.
 apiserver_flowcontrol_current_executing_requests Number of requests in initial (for a WATCH) or any (for a non-WATCH) execution stage in the API Priority and Fairness subsystem
 apiserver_flowcontrol_current_executing_seats Concurrency (number of seats) occupied by the currently executing (initial stage for a WATCH, any stage otherwise) requests in the API Priority and Fairness subsystem
@@ -78,9 +78,9 @@ apiserver_mutating_admission_policy_check_total Mutation admission policy check 
 apiserver_request_body_size_bytes Sizes of the bodies of requests in bytes.
 apiserver_request_duration_seconds Response latency distribution in seconds for each verb, dry run value, group, version, resource, subresource, scope and component.
 apiserver_request_filter_duration_seconds Durations of the authentication and the authorization of requests in seconds.
-apiserver_request_sli_duration_seconds Durations of requests in seconds without the time of admission webhooks.
-apiserver_request_slo_duration_seconds Durations of requests in seconds without the time of admission webhooks; apiserver_request_sli_duration_seconds took its place.
-apiserver_request_terminations_total Requests that were ended to protect the server.
+apiserver_request_sli_duration_seconds Response latency distribution (not counting webhook duration and priority & fairness queue wait times) in seconds for each verb, group, version, resource, subresource, scope and component.
+apiserver_request_slo_duration_seconds Response latency distribution (not counting webhook duration and priority & fairness queue wait times) in seconds for each verb, group, version, resource, subresource, scope and component.
+apiserver_request_terminations_total Number of requests which apiserver terminated in self-defense.
 apiserver_request_total Counter of apiserver requests broken out for each verb, dry run value, group, version, resource, scope, component, and HTTP response code.
 apiserver_requested_deprecated_apis 1 for every deprecated API that was requested; joins apiserver_request_total by group, version, resource and subresource.
 apiserver_resource_objects Stored objects by group and resource.

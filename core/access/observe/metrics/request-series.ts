@@ -11,7 +11,7 @@ export interface OpenRequests {
 
 /** What requests of one kind are counted in. */
 export interface RequestCounters {
-  /** Durations in seconds, and those without the time of webhooks. */
+  /** Durations in seconds, and those without the time of webhooks and of waiting for seats. */
   readonly durations: Histogram
   readonly ownDurations: readonly Histogram[]
   /** Sizes of answers in bytes; undefined for requests that do not read. */
@@ -41,17 +41,17 @@ export class RequestSeries {
 
   /**
    * @param milliseconds how long the request took
-   * @param webhooks milliseconds of that which admission webhooks took
+   * @param notOwn milliseconds of that which admission webhooks took, or which it waited for seats
    * @param size bytes of the body of the answer, before any compression
    */
-  answered(status: number, milliseconds: number, webhooks: number, size: number): void {
+  answered(status: number, milliseconds: number, notOwn: number, size: number): void {
     const { durations, ownDurations, sizes } = this.#counters
     const code = Math.min(status, highestCode)
     let counter = this.#byCode.get(code)
     if (!counter) this.#byCode.set(code, (counter = this.#counters.code(String(code))))
     counter.increment()
     durations.observe(milliseconds / 1000)
-    const ownSeconds = (milliseconds - webhooks) / 1000
+    const ownSeconds = (milliseconds - notOwn) / 1000
     for (let at = 0; at < ownDurations.length; at++) ownDurations[at]?.observe(ownSeconds)
     sizes?.observe(size)
   }

@@ -36,11 +36,15 @@ export interface Flow {
   readonly meter: FlowMeter
 }
 
-/** What a dump tells of a request. */
+/** What dumps, logs and metrics tell of a request. */
 export interface RequestDetails {
   readonly user: { readonly name: string }
   readonly info: RequestInfo
   readonly request: { readonly path: string }
+  /** Microseconds that it waited for seats; whole ones, since fractions would be allocated. */
+  waitedMicros: number
+  /** Microseconds that it was executed for; below 0 before it was. */
+  executedMicros: number
 }
 
 /**

@@ -74,7 +74,7 @@ export class FlowSeries implements FlowMeter {
 
   started(request: FlowRequest, now: number): void {
     const { executing, dispatched, seats, formerSeats } = this.#series()
-    if (!this.#isExempt) this.#queuedSeries().waits.observe((now - request.arrivedAt) / 1000)
+    if (!this.#isExempt) this.#waited(request, now, this.#queuedSeries().waits)
     dispatched.increment()
     executing.add(1)
     seats.add(request.seats)
@@ -84,9 +84,11 @@ export class FlowSeries implements FlowMeter {
 
   finished(request: FlowRequest, now: number): void {
     const { executing, regular, watches } = this.#series()
+    const { details, startedAt } = request
     executing.add(-1)
-    const durations = request.details?.info.verb === 'watch' ? watches : regular
-    durations.observe((now - request.startedAt) / 1000)
+    const durations = details?.info.verb === 'watch' ? watches : regular
+    durations.observe((now - startedAt) / 1000)
+    if (details) details.executedMicros = microseconds(now - startedAt)
     this.#kinds.finished(request, now)
   }
 
@@ -100,12 +102,16 @@ export class FlowSeries implements FlowMeter {
     this.#families.rejected.series(...this.#labels, reason).increment()
     // As in the original, a request whose time was over in the queue counts among those that were executed.
     const executed = reason === 'time-out' ? 'true' : 'false'
-    const waits = this.#families.waits.series(...this.#labels, executed)
-    waits.observe((now - request.arrivedAt) / 1000)
+    this.#waited(request, now, this.#families.waits.series(...this.#labels, executed))
   }
 
   notAccommodated(): void {
     this.#families.notAccommodated.series(...this.#labels).increment()
+  }
+
+  #waited({ arrivedAt, details }: FlowRequest, now: number, waits: Histogram): void {
+    waits.observe((now - arrivedAt) / 1000)
+    if (details) details.waitedMicros = microseconds(now - arrivedAt)
   }
 
   #series(): UsedSeries {
@@ -134,4 +140,8 @@ export class FlowSeries implements FlowMeter {
       waits: this.#families.waits.series(...this.#labels, 'true'),
     })
   }
+}
+
+function microseconds(milliseconds: number): number {
+  return Math.round(milliseconds * 1000)
 }

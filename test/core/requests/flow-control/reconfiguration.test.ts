@@ -33,6 +33,8 @@ class TestRequest {
       user: { name: 'jane' },
       info,
       request: { path: '/version' },
+      waitedMicros: 0,
+      executedMicros: -1,
     })
     return this
   }

@@ -3,6 +3,8 @@ import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../../core/base/http/whole-body.ts'
 import { type LogFields, logRequests, type RequestLog } from '../../../../core/index.ts'
 import { createFaultInjector } from '../../../../core/requests/faults/fault-injector.ts'
+import { postNarrowLevel } from '../../../support/flow-control/post-narrow-level.ts'
+import { slowWrite } from '../../../support/flow-control/slow-write.ts'
 import {
   configMap,
   configMaps,
@@ -31,6 +33,14 @@ async function openLogged(
   return { ...(await openTestServer({ controllers: [], ...options, log: stage })), lines, opened }
 }
 
+/** What a line says of priority and fairness, between its verb and its status. */
+function flowText({ verb, resp, ...others }: LogFields): string {
+  const said = Object.entries(others).filter(
+    ([key, value]) => /^(?:apf|fl)_/.test(key) && value !== undefined,
+  )
+  return [verb, ...said.map(([key, value]) => `${key}=${value}`), resp].join(' ')
+}
+
 describe('the log of requests', () => {
   it('the log names each request as the original does, with its user and its bytes', async () => {
     const server = await openLogged()
@@ -50,6 +60,42 @@ describe('the log of requests', () => {
         bytes: bytes.length,
         resp: 200,
       },
+    ])
+  })
+
+  it('the log says what priority and fairness made of a request, as the original does', async () => {
+    const server = await openLogged(
+      {},
+      { priorityAndFairness: { concurrencyLimit: 10 }, dev: true },
+    )
+    const level = 'l'.repeat(70)
+    await postNarrowLevel(server, { user: 'jane', level, queueLength: 1 })
+    const end = slowWrite(server, 'jane')
+    const waiting = server.get(configMaps, { as: 'jane' })
+    expect((await server.get(configMaps, { as: 'jane' })).status).toBe(429)
+    server.runtime.advance(700)
+    await end()
+    await waiting
+    const seats = 'apf_iseats=1 apf_fseats=0 apf_additionalLatency=0s'
+    const flow = `apf_pl=${'l'.repeat(64)} apf_fs=jane ${seats}`
+    expect(server.lines.slice(-3).map(flowText)).toEqual([
+      `LIST ${flow} 429`,
+      `POST ${flow} apf_execution_time=700ms 500`,
+      `LIST ${flow} fl_priorityandfairness=700ms apf_execution_time=0s 200`,
+    ])
+  })
+
+  it('the log says how long a watch took to start, and nothing of other long-running requests', async () => {
+    const server = await openLogged({}, { priorityAndFairness: { concurrencyLimit: 10 } })
+    const watch = await server.watch(`${configMaps}?timeoutSeconds=1`)
+    const flow = 'apf_pl=exempt apf_fs=exempt apf_iseats=1 apf_fseats=0 apf_additionalLatency=0s'
+    expect(server.opened.map(flowText)).toEqual([`WATCH ${flow} `])
+    server.runtime.advance(1_000)
+    await watch.ended
+    await server.get('/api/v1/namespaces/default/pods/p/log')
+    expect(server.lines.map(flowText)).toEqual([
+      `WATCH ${flow} apf_init_latency=0s apf_execution_time=0s 200`,
+      'CONNECT 404',
     ])
   })
 

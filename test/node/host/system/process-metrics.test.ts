@@ -105,7 +105,7 @@ describe('the metrics of a process', () => {
     })
     await get(shown, '/readyz')
     const text = (await get(shown, '/metrics')).body.toString()
-    expect(text).toContain(`# HELP ${old} [ALPHA] (Deprecated from 1.27) `)
+    expect(text).toContain(`# HELP ${old} [ALPHA] (Deprecated since 1.27.0) `)
     expect(text).not.toContain('process_open_fds')
     expect(valueOf(text, 'disabled_metrics_total')).toBe(1)
     const hidden = (await get(await launch({ release: '1.30' }), '/metrics')).body.toString()

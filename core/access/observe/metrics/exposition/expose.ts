@@ -46,7 +46,7 @@ function helpText(
 ): string {
   const text = help ?? helpOf(name)
   const before = isExperimental === true ? 'EXPERIMENTAL: ' : ''
-  const since = life === 'current' ? '' : `(Deprecated from ${deprecated}) `
+  const since = life === 'current' ? '' : `(Deprecated since ${deprecated}.0) `
   return stability === undefined ? text : `${before}[${stability}] ${since}${text}`
 }
 

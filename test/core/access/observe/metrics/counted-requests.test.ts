@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { limitRequests } from '../../../../../core/index.ts'
 import { webhookHost } from '../../../../support/access/webhook-host.ts'
+import { postNarrowLevel } from '../../../../support/flow-control/post-narrow-level.ts'
+import { slowWrite } from '../../../../support/flow-control/slow-write.ts'
 import { widgetDefinition } from '../../../../support/objects/deprecated-widgets.ts'
 import { countedTraffic } from '../../../../support/requests/counted-traffic.ts'
 import {
@@ -251,7 +253,23 @@ describe('the metrics of what a server has', () => {
   })
 })
 
-describe('the time of webhooks', () => {
+describe('the time of webhooks and queues', () => {
+  it('the time for which priority and fairness let a request wait is taken from the durations by which a server is judged', async () => {
+    const server = await openTestServer({
+      priorityAndFairness: { concurrencyLimit: 10 },
+      dev: true,
+    })
+    await postNarrowLevel(server, { user: 'jane', queueLength: 1 })
+    const end = slowWrite(server, 'jane')
+    const waiting = server.get(configMaps, { as: 'jane' })
+    server.runtime.advance(3000)
+    await end()
+    expect((await waiting).status).toBe(200)
+    const labels = { resource: 'configmaps', verb: 'LIST' }
+    expect(await valueOf(server, 'apiserver_request_duration_seconds_sum', labels)).toBe(3)
+    expect(await valueOf(server, 'apiserver_request_sli_duration_seconds_sum', labels)).toBe(0)
+  })
+
   it('the time of admission webhooks is taken from the durations by which a server is judged', async () => {
     const clock: { advance?: (milliseconds: number) => void } = {}
     const answer = webhookHost(({ request }) => {

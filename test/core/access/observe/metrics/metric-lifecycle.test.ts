@@ -34,7 +34,7 @@ function registryOf(release: string, options: MetricOptions = {}) {
 const current =
   '# HELP current_total [ALPHA] A current one.\n# TYPE current_total counter\ncurrent_total{l="a"} 1\n'
 const oldLines = '# TYPE old_total counter\nold_total{l="a"} 1\n'
-const deprecated = `# HELP old_total [ALPHA] (Deprecated from 1.27) An old one.\n${oldLines}`
+const deprecated = `# HELP old_total [ALPHA] (Deprecated since 1.27.0) An old one.\n${oldLines}`
 
 describe('the life of a metric that is deprecated', () => {
   it.each([
