@@ -67,6 +67,10 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'kubectl --kubeconfig $K wait --for=condition=Available apiservice/v1.orders.example': test(
     'test/e2e/aggregation.test.ts',
   ),
+  'kubectl --kubeconfig $K apply -f tenant.yaml': test('test/e2e/kubectl-fairness.test.ts'),
+  'kubectl --kubeconfig $K get --raw /debug/api_priority_and_fairness/dump_priority_levels': test(
+    'test/e2e/kubectl-fairness.test.ts',
+  ),
   'export KUBEBUILDER_ASSETS=$(npx skerry envtest-assets -p path ./bin/envtest)': test(
     'test/e2e/envtest.test.ts',
   ),
