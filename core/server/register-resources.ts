@@ -22,7 +22,11 @@ export function registerResources(
 ): void {
   const { catalog } = api
   const environment = defaultingEnvironment(parts)
-  const readerOf = storedVersionReader(api, { ...parts, environment })
+  const isRead = (prefix: string): void => {
+    const resource = cache.resource(prefix)
+    if (resource.isReady) for (const observer of cache.observers) observer.loaded(resource)
+  }
+  const readerOf = storedVersionReader(api, { ...parts, environment, isRead })
   for (const definition of [...catalog.stored(), ...catalog.definitions]) {
     const { storedAs, namespaced, selectableFields } = definition
     if (!storedAs) continue
@@ -58,17 +62,20 @@ function defaultingEnvironment({
   return () => ({ brand, now: formatTime(runtime.clock.now()), gate })
 }
 
+interface LateParts extends ReadingParts {
+  readonly environment: () => DefaultingEnvironment
+  /** Called when objects of a resource can be read that could not before. */
+  readonly isRead: (prefix: string) => void
+}
+
 /** Makes the readers of objects that were stored in other versions than they are now. */
-function storedVersionReader(
-  api: OwnApi,
-  parts: ReadingParts & { readonly environment: () => DefaultingEnvironment },
-): Readers {
+function storedVersionReader(api: OwnApi, parts: LateParts): Readers {
   const { release, catalog, registry } = api
   const { brand, environment } = parts
   const former = release.formerConversions?.(brand, registry)
   const reader =
     former && release.createStoredVersionReader?.({ brand, catalog, registry, former, environment })
-  if (!reader) return new LateReaders(api, parts, environment).readerOf
+  if (!reader) return new LateReaders(api, parts).readerOf
   return (definition) => (object) => reader.read(definition, object)
 }
 
@@ -76,19 +83,17 @@ const versionForm = /^v\d+(?:(?:alpha|beta)\d+)?$/
 
 /**
  * Readers of the default release, which starts without the tables of the others: the first object in a version that only they have
- * loads them, and can be read from then on.
+ * loads them, and can be read from then on. Whoever follows its resource is told of it again.
  */
 class LateReaders {
   readonly #load: () => Promise<void>
   readonly #logger: Runtime['logger']
   #reader: StoredVersionReader | undefined
   #isLoading = false
+  /** Prefixes of the resources whose objects were asked for in vain. */
+  readonly #unread = new Set<string>()
 
-  constructor(
-    { release, catalog }: OwnApi,
-    { brand, runtime }: ReadingParts,
-    environment: () => DefaultingEnvironment,
-  ) {
+  constructor({ release, catalog }: OwnApi, { brand, runtime, environment, isRead }: LateParts) {
     this.#logger = runtime.logger
     this.#load = async () => {
       const { types, formerConversions, createStoredVersionReader } = await loadHistory()
@@ -101,6 +106,8 @@ class LateReaders {
         former,
         environment,
       })
+      for (const prefix of this.#unread) isRead(prefix)
+      this.#unread.clear()
     }
   }
 
@@ -109,6 +116,7 @@ class LateReaders {
       if (this.#reader) return this.#reader.read(definition, object)
       const { version = '' } = parseGroupVersion(object.apiVersion) ?? {}
       if (object.kind !== definition.kind || !versionForm.test(version)) return undefined
+      if (definition.storedAs) this.#unread.add(definition.storedAs.prefix)
       this.#startLoading()
       return `its version ${JSON.stringify(object.apiVersion)} is of another release, whose tables are being loaded: read it again`
     }
