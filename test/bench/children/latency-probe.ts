@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
+import type { ConnectionOptions } from 'node:tls'
 import { serveCalls } from '../child-calls.ts'
-import type { Credentials } from '../hostile/bench-target.ts'
 import { percentile } from '../measure/statistics.ts'
 
 export interface ProbeResult {
@@ -8,15 +8,23 @@ export interface ProbeResult {
   readonly p50: number
   readonly p99: number
   readonly longest: number
+  /** Answers with status 429, where these may be. */
+  readonly refused: number
+}
+
+export interface ProbeSettings {
+  /** Where the server is, and what its clients show or trust. */
+  readonly credentials: ConnectionOptions & { readonly port: number }
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly everyMs: number
+  /** Whether answers with status 429 are counted; they are failures otherwise. */
+  readonly mayBeRefused?: boolean
 }
 
 export type LatencyProbeCalls = {
   /** GETs `path` every `everyMs`, whether or not earlier ones are answered. */
-  start(settings: {
-    readonly credentials: Credentials
-    readonly path: string
-    readonly everyMs: number
-  }): Promise<void>
+  start(settings: ProbeSettings): Promise<void>
   /** Milliseconds from when each request was due to the end of its answer. @throws Error where any was not answered by 200 */
   stop(nothing: undefined): Promise<ProbeResult>
 }
@@ -31,10 +39,12 @@ class Probe {
   readonly #get: () => Promise<void>
   readonly #pending = new Set<Promise<void>>()
   readonly #everyMs: number
+  #refused = 0
   #due = performance.now()
   #timer: NodeJS.Timeout
 
-  constructor(credentials: Credentials, path: string, everyMs: number) {
+  constructor(settings: ProbeSettings) {
+    const { credentials, everyMs } = settings
     this.#agent = new Agent({
       ...credentials,
       keepAlive: true,
@@ -42,7 +52,7 @@ class Probe {
       maxSockets: 8,
       scheduling: 'lifo',
     })
-    this.#get = () => this.#read(credentials.port, path)
+    this.#get = () => this.#read(settings)
     this.#everyMs = everyMs
     this.#timer = this.#schedule()
   }
@@ -67,6 +77,7 @@ class Probe {
       p50: percentile(this.#times, 0.5),
       p99: percentile(this.#times, 0.99),
       longest: Math.max(...this.#times),
+      refused: this.#refused,
     }
   }
 
@@ -79,13 +90,20 @@ class Probe {
     }
   }
 
-  #read(port: number, path: string): Promise<void> {
+  #read({
+    credentials: { port },
+    path,
+    headers = {},
+    mayBeRefused = false,
+  }: ProbeSettings): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settings = { agent: this.#agent, host: '127.0.0.1', port, path, timeout: patience }
-      const sent = request(settings, (answer) => {
+      const place = { agent: this.#agent, host: '127.0.0.1', port, path }
+      const sent = request({ ...place, headers, timeout: patience }, (answer) => {
         answer.resume().on('error', reject)
         answer.on('end', () => {
-          if (answer.statusCode === 200) resolve()
+          const isRefused = mayBeRefused && answer.statusCode === 429
+          if (isRefused) this.#refused++
+          if (answer.statusCode === 200 || isRefused) resolve()
           else reject(new Error(`status ${answer.statusCode}`))
         })
       })
@@ -98,8 +116,8 @@ class Probe {
 let probe: Probe | undefined
 
 serveCalls<LatencyProbeCalls>({
-  async start({ credentials, path, everyMs }) {
-    probe = new Probe(credentials, path, everyMs)
+  async start(settings) {
+    probe = new Probe(settings)
   },
   async stop() {
     if (!probe) throw new TypeError('no probe is started')

@@ -12,14 +12,17 @@ const chunkEnd = 4
  */
 export class ResponseReader {
   readonly #onBody: ((bytes: Buffer) => void) | undefined
+  readonly #onRefusal: ((retryAfter: number) => void) | undefined
   #state = head
   /** Bytes of the body or chunk that are still to come. */
   #left = 0
   /** Start of something that the last read cut in two. */
   #rest: Buffer | undefined
 
-  constructor(onBody?: (bytes: Buffer) => void) {
+  /** @param onRefusal takes the seconds of `Retry-After` of an answer with status 429, which is then an answer as others. */
+  constructor(onBody?: (bytes: Buffer) => void, onRefusal?: (retryAfter: number) => void) {
     this.#onBody = onBody
+    this.#onRefusal = onRefusal
   }
 
   /**
@@ -63,7 +66,9 @@ export class ResponseReader {
     const end = input.indexOf(headEnd, at)
     if (end === -1) return -1
     const text = input.toString('latin1', at, end)
-    if (!text.startsWith('HTTP/1.1 2')) {
+    if (this.#onRefusal && text.startsWith('HTTP/1.1 429')) {
+      this.#onRefusal(Number(/\r\nretry-after: *(\d+)/i.exec(text)?.[1] ?? 0))
+    } else if (!text.startsWith('HTTP/1.1 2')) {
       throw new Error(`not a success: ${text}\n${input.toString('utf8', end, end + 2000)}`)
     }
     const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]

@@ -9,6 +9,8 @@ export interface Sample {
   readonly cpu?: number | undefined
   /** The longest that another request waited meanwhile, in milliseconds. */
   readonly longestWait?: number | undefined
+  /** What else is worth knowing of the sample. */
+  readonly note?: string
 }
 
 /** A load that both servers get in turns. */

@@ -1,5 +1,6 @@
 import type { Comparison } from './comparison.ts'
 import { createComparisons } from './comparisons/creates.ts'
+import { floodComparisons } from './comparisons/floods.ts'
 import { getComparisons } from './comparisons/gets.ts'
 import { listComparisons } from './comparisons/lists.ts'
 import { selectionComparisons } from './comparisons/selections.ts'
@@ -9,6 +10,7 @@ import { watchComparisons } from './comparisons/watches.ts'
 export const comparisons: readonly Comparison[] = [
   ...listComparisons,
   ...getComparisons,
+  ...floodComparisons,
   ...watchComparisons,
   ...createComparisons,
   ...selectionComparisons,

@@ -1,7 +1,9 @@
 import type { BenchContext } from '../bench-context.ts'
 import type { Child } from '../child.ts'
+import type { FloodLoadCalls } from '../children/flood-load.ts'
 import type { HttpLoadCalls, LoadResult } from '../children/http-load.ts'
 import type { Http2LoadCalls } from '../children/http2-load.ts'
+import type { LatencyProbeCalls } from '../children/latency-probe.ts'
 import type { WatchLoadCalls } from '../children/watch-load.ts'
 import type { ComparedServer } from './compared-server.ts'
 import type { Sample } from './comparison.ts'
@@ -24,6 +26,8 @@ export class Loads {
   readonly #others: Child<HttpLoadCalls>
   readonly #http2: Child<Http2LoadCalls>
   readonly watches: Child<WatchLoadCalls>
+  readonly flood: Child<FloodLoadCalls>
+  readonly probe: Child<LatencyProbeCalls>
   /** Where numbers begin: the original keeps what former runs created. */
   readonly #firstNumber = Math.floor(Math.random() * 90) * 1_000_000
   /** The next number of each server's objects at a path, so that creates never meet a name twice. */
@@ -35,6 +39,12 @@ export class Loads {
     this.#others = context.start('http-load')
     this.#http2 = context.start('http2-load')
     this.watches = context.start('watch-load')
+    this.flood = context.start('flood-load')
+    this.probe = context.start('latency-probe')
+  }
+
+  get quick(): boolean {
+    return this.#context.quick
   }
 
   /** Answers a second, each connection with one request at a time. */

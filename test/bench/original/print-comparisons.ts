@@ -48,6 +48,7 @@ function textOf(samples: readonly Sample[], unit: Comparison['unit']): string {
   return [
     unit === 'ms' ? `${middle} ms (${least}–${most})` : `${middle}/s (${least}–${most})`,
     ...(cpu.length > 0 ? [`${digitsOf(median(cpu))} µs CPU`] : []),
+    ...samples.flatMap(({ note }) => note ?? []),
     ...(waits.length > 0 ? [`others wait ${digitsOf(median(waits))} ms`] : []),
   ].join(', ')
 }
