@@ -133,7 +133,9 @@ export class FlowControl {
 
   /** Keeps the record of a request that is over for the next one. */
   #keep(request: FlowRequest): void {
-    if (request.state === 'lingering' || this.#records.length >= mostRecords) return
+    // One that is kept already has no flow any more.
+    if (!request.flow || request.state === 'lingering') return
+    if (this.#records.length >= mostRecords) return
     request.flow = request.details = request.decide = request.queue = undefined
     this.#records.push(request)
   }

@@ -6,7 +6,6 @@ import {
 import {
   type FlowMeter,
   FlowRequest,
-  type FlowRequestState,
   type Rejection,
 } from '../../../core/requests/flow-control/fair-queues/flow-request.ts'
 import type { RequestQueue } from '../../../core/requests/flow-control/fair-queues/request-queue.ts'
@@ -37,14 +36,18 @@ export class QueueHistory {
   readonly set: FairQueueSet
   readonly #timers = new TimerQueue()
   readonly #meter: FlowMeter
+  readonly #started: (request: FlowRequest, id: number) => void
   readonly #ids = new Map<FlowRequest, number>()
   #now = 0
   #queuing: Queuing = 'reject'
   #hand: readonly number[] | undefined
   /** Ids of the requests that left their queues for seats in the last step, in order. */
   #dispatched: number[] = []
+  readonly #hands = new Map<string, readonly number[]>()
 
-  constructor() {
+  /** @param started called as a request is given its seats */
+  constructor(started: (request: FlowRequest, id: number) => void = () => undefined) {
+    this.#started = started
     const ignore = (): void => undefined
     this.#meter = {
       estimated: ignore,
@@ -86,10 +89,10 @@ export class QueueHistory {
       case 'a':
         return !this.#arrive(...step)
       case 'f':
-        this.set.finish(this.#of(step[1]))
+        this.set.finish(this.request(step[1]))
         break
       case 'c':
-        this.set.leave(this.#of(step[1]))
+        this.set.leave(this.request(step[1]))
         break
       case 't':
         this.#advance(step[1])
@@ -101,11 +104,6 @@ export class QueueHistory {
   /** Has the flows of all later requests have this hand. */
   deal(hand: readonly number[]): void {
     this.#hand = hand
-  }
-
-  /** What a request is now. */
-  stateOf(id: number): FlowRequestState {
-    return this.#of(id).state
   }
 
   /** Timers that are set. */
@@ -121,6 +119,7 @@ export class QueueHistory {
     limit: number,
   ): void {
     const queuing: QueuingConfiguration = { queues, handSize, queueLengthLimit }
+    this.#hands.clear()
     this.#queuing = queues > 0 ? queuing : queues === 0 ? 'reject' : 'exempt'
     this.set.configure(this.#queuing, limit)
   }
@@ -134,12 +133,13 @@ export class QueueHistory {
     additional: number,
   ): boolean {
     const request = new FlowRequest()
-    const queuing = this.#queuing
-    const dealt =
-      typeof queuing === 'object' ? dealHand(BigInt(hash), queuing.queues, queuing.handSize) : []
-    const hand = this.#hand ?? dealt
     request.open(
-      { flowSchema: 'fs', distinguisher: String(id), hand, meter: this.#meter },
+      {
+        flowSchema: 'fs',
+        distinguisher: String(id),
+        hand: this.#hand ?? this.#handOf(hash),
+        meter: this.#meter,
+      },
       { initialSeats, finalSeats, additionalMs: additional / 1e6 },
       undefined,
     )
@@ -147,8 +147,19 @@ export class QueueHistory {
     this.#requests.set(id, request)
     request.decide = () => {
       if (request.queue) this.#dispatched.push(id)
+      this.#started(request, id)
     }
     return this.set.arrive(request)
+  }
+
+  #handOf(hash: string): readonly number[] {
+    const queuing = this.#queuing
+    if (typeof queuing !== 'object') return []
+    const known = this.#hands.get(hash)
+    if (known) return known
+    const dealt = dealHand(BigInt(hash), queuing.queues, queuing.handSize)
+    this.#hands.set(hash, dealt)
+    return dealt
   }
 
   #advance(time: number): void {
@@ -160,7 +171,8 @@ export class QueueHistory {
     this.#now = until
   }
 
-  #of(id: number): FlowRequest {
+  /** The request with this id. */
+  request(id: number): FlowRequest {
     const request = this.#requests.get(id)
     if (!request) throw new RangeError(`no request ${id}`)
     return request

@@ -63,7 +63,7 @@ it('a queue that is removed while a request lingers takes no other one with it',
 
 it('final seats are taken for their time, and freed as the server stops', () => {
   const history = after(['r', 1, 1, 10, 3], ['a', 0, '0', 1, 3, second], arrival(1), ['f', 0])
-  expect([history.stateOf(0), history.stateOf(1), history.set.seatsInUse]).toEqual([
+  expect([history.request(0).state, history.request(1).state, history.set.seatsInUse]).toEqual([
     'lingering',
     'queued',
     3,
@@ -75,7 +75,7 @@ it('final seats are taken for their time, and freed as the server stops', () => 
   history.step(['f', 2])
   history.step(arrival(3))
   history.set.close()
-  expect([history.hasTimers, history.stateOf(2), history.stateOf(3)]).toEqual([
+  expect([history.hasTimers, history.request(2).state, history.request(3).state]).toEqual([
     false,
     'done',
     'executing',
