@@ -13,6 +13,7 @@ const scripts = {
   node: 'node-host/index.ts',
   testing: 'node-host/testing/index.ts',
   'measured-server': 'test/node/server/measured-server.ts',
+  'measured-flow-control': 'test/node/server/measured-flow-control.ts',
   'storage-writer': 'test/support/storage/storage-writer.ts',
   'storage-damage': 'test/support/storage/storage-damage.ts',
 } as const
