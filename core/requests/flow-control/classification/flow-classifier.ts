@@ -4,13 +4,13 @@ import type {
   PolicyRulesWithSubjects,
 } from '../../../base/api/types/flowcontrol.v1.generated.ts'
 import type { User } from '../../../base/api/user.ts'
-import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
+import { BoundedCache, ownCopy } from '../../../base/collections/bounded-cache.ts'
 import type { RequestInfo } from '../../../base/http/request-info.ts'
 import type { FlowMeter } from '../fair-queues/flow-request.ts'
 import { dealHand, hashFlow } from '../fair-queues/shuffle-sharding.ts'
 import type { PriorityLevel } from '../priority-levels/priority-level.ts'
 import type { ClassifiedFlow } from './classified-flow.ts'
-import { concerns, matchesRequest } from './match-flow-schema.ts'
+import { concerns, matchesFlowSchema, matchesRequest } from './match-flow-schema.ts'
 
 /** A flow schema in use, and the level that it leads to. */
 export interface UsedFlowSchema {
@@ -37,6 +37,9 @@ interface UserSchemas {
 const flowBytes = 4 * 2 ** 20
 const bytesOfFlow = 300
 
+/** One in so many requests of unknown users makes its user known. */
+const rememberedOf = 16
+
 /**
  * Finds the flow of a request: its flow schema by precedence, and the queues that it may wait in. What concerns a user is found once.
  * Requests of known users make neither objects nor texts, unless they change between namespaces that are flows of their own.
@@ -47,6 +50,8 @@ export class FlowClassifier {
   readonly #headerPrefix: string
   readonly #ofUser = new WeakMap<User, UserSchemas>()
   readonly #flows = new BoundedCache<ClassifiedFlow>({ bytes: flowBytes })
+  /** Requests of users that were not known. */
+  #unknown = 0
 
   /**
    * @param schemas in the order in which they are asked
@@ -62,10 +67,35 @@ export class FlowClassifier {
     this.#headerPrefix = `x-${word}-pf-`
   }
 
+  /** Memory of the flows that are kept, in bytes, roughly. */
+  get bytes(): number {
+    return this.#flows.bytes
+  }
+
   flowOf(user: User, info: RequestInfo): ClassifiedFlow {
-    const { asked, last } = this.#ofUser.get(user) ?? this.#schemasFor(user)
+    const schemas = this.#ofUser.get(user) ?? this.#schemasOfUnknown(user)
+    if (!schemas) return this.#flowOfUnknown(user, info)
+    const { asked, last } = schemas
     for (const each of asked) if (matches(each, info)) return this.#flow(each, user, info)
     return this.#flow(last, user, info)
+  }
+
+  /**
+   * Some of the users that are not known become known. Impersonating requests, and those of a proxy, have each a user of its own:
+   * to remember all of these would cost more than to find their flow schemas.
+   */
+  #schemasOfUnknown(user: User): UserSchemas | undefined {
+    this.#unknown++
+    return this.#unknown % rememberedOf === 0 ? this.#schemasFor(user) : undefined
+  }
+
+  #flowOfUnknown(user: User, info: RequestInfo): ClassifiedFlow {
+    for (const used of this.#schemas) {
+      if (matchesFlowSchema(used.flowSchema.spec, user, info)) {
+        return this.#keptFlow(used, distinguisherOf(used, user, info))
+      }
+    }
+    return this.#keptFlow(this.#last, distinguisherOf(this.#last, user, info))
   }
 
   #schemasFor(user: User): UserSchemas {
@@ -83,14 +113,20 @@ export class FlowClassifier {
     const distinguisher = distinguisherOf(matched.used, user, info)
     const { flow } = matched
     if (flow?.distinguisher === distinguisher) return flow
-    const { name = '' } = matched.used.flowSchema.metadata
-    const key = `${name}\0${distinguisher}`
-    let found = this.#flows.get(key)
-    if (!found) {
-      found = this.#create(matched.used, distinguisher)
-      this.#flows.set(key, found, bytesOfFlow)
-    }
+    const found = this.#keptFlow(matched.used, distinguisher)
     matched.flow = found
+    return found
+  }
+
+  /** Names of flow schemas hold no NUL, so that no two flows have one key. */
+  #keptFlow(used: UsedFlowSchema, distinguisher: string): ClassifiedFlow {
+    const { name = '' } = used.flowSchema.metadata
+    const key = `${name}\0${distinguisher}`
+    const known = this.#flows.get(key)
+    if (known) return known
+    // A namespace is a piece of a request's path, which it must not keep.
+    const found = this.#create(used, ownCopy(distinguisher))
+    this.#flows.set(key, found, bytesOfFlow + 2 * distinguisher.length)
     return found
   }
 
