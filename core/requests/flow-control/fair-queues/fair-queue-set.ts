@@ -188,6 +188,11 @@ export class FairQueueSet {
     if (this.isIdle) this.#parts.idle()
   }
 
+  /** The level that was to go stays. */
+  reopen(): void {
+    this.#isClosed = false
+  }
+
   /** Frees the seats of what lingers, as the level goes or the server stops; nothing lingers from now on. */
   close(): void {
     this.#isClosed = true

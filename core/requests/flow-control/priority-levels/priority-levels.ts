@@ -89,6 +89,7 @@ export class PriorityLevels {
   restore(level: PriorityLevel): void {
     if (this.#levels.has(level.name)) return
     level.isInForce = true
+    level.queues.reopen()
     this.#letQuiesce(level)
     this.#divide()
   }

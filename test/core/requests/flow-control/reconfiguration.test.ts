@@ -104,6 +104,25 @@ describe('a level whose object goes', () => {
     expect(namesOf(flowControl)).toEqual(['b', 'catch-all', 'exempt'])
   })
 
+  it('is as before once its object is back while such a request is executed', () => {
+    const { flowControl, runtime } = openFlowControl(10)
+    const levels = [limitedLevel('a', 1), limitedLevel('b', 40)]
+    const write = { ...oneSeat, finalSeats: 1, additionalMs: 50 }
+    flowControl.configure(levels, [jane])
+    const early = new TestRequest(flowControl)
+    flowControl.configure([], [])
+    early.begin()
+    flowControl.configure(levels, [jane])
+    expect(new TestRequest(flowControl).begin().state).toBe('refused')
+    early.end()
+    const late = new TestRequest(flowControl).begin(write)
+    late.end()
+    expect(late.flow.level).toBe(early.flow.level)
+    expect(late.flow.level.queues.seatsInUse).toBe(1)
+    runtime.advance(50)
+    expect(late.flow.level.queues.seatsInUse).toBe(0)
+  })
+
   it('loses no request to a level that has its name by then', () => {
     const { flowControl } = openFlowControl(10)
     const levels = [limitedLevel('a', 1, queuing), limitedLevel('b', 40)]
