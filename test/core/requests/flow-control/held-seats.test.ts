@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ConnectionCut } from '../../../../core/index.ts'
 import { postNarrowLevel } from '../../../support/flow-control/post-narrow-level.ts'
 import { slowWrite } from '../../../support/flow-control/slow-write.ts'
 import { requestOf } from '../../../support/requests/test-requests.ts'
@@ -89,6 +90,54 @@ describe('a watch', () => {
     const version = body.metadata.resourceVersion
     await streamOf(server, `${configMaps}?watch=1&resourceVersion=${version}`)
     expect(await statusOf(server)).toBe(404)
+  })
+
+  it('has no seat for longer than any request may take, if nobody reads it', async () => {
+    const server = await oneSeatServer()
+    await server.post(configMaps, { metadata: { name: 'a' } })
+    await streamOf(server, `${configMaps}?watch=1`)
+    server.runtime.advance(59_999)
+    expect(await statusOf(server)).toBe(429)
+    server.runtime.advance(1)
+    expect(await statusOf(server)).toBe(200)
+  })
+
+  it('over WebSocket has a seat until its first messages are sent', async () => {
+    const server = await oneSeatServer()
+    await server.post(configMaps, { metadata: { name: 'a' } })
+    const request = requestOf('GET', `${configMaps}?watch=1`, { as: 'jane' })
+    const connection = await server.server.connect(request, [])
+    if (!('stream' in connection) || typeof connection.stream === 'string') {
+      throw new TypeError('the watch is no connection')
+    }
+    expect(await server.server.connect(request, [])).toMatchObject({ status: 429 })
+    const messages = connection.stream.messages[Symbol.asyncIterator]()
+    await messages.next()
+    expect(await statusOf(server)).toBe(429)
+    // A reader that asks for another message was given all that there was.
+    void messages.next()
+    expect(await statusOf(server)).toBe(200)
+    await messages.return?.()
+  })
+
+  it('that is passed on has no seat any more', async () => {
+    const server = await oneSeatServer()
+    await server.server.aggregate('v1.shop.example', {
+      resources: [{ name: 'widgets', kind: 'Widget', verbs: ['list', 'watch'] }],
+      answer: () => new Promise(() => undefined),
+    })
+    const widgets = '/apis/shop.example/v1/widgets'
+    const cut = async (address: string): Promise<void> => {
+      await expect(server.get(address, { as: 'jane' })).rejects.toThrowError(ConnectionCut)
+    }
+    const watch = cut(`${widgets}?watch=1`)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(await statusOf(server)).toBe(404)
+    const list = cut(widgets)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(await statusOf(server)).toBe(429)
+    await server.server.close()
+    await Promise.all([watch, list])
   })
 
   it('that is refused frees its seat', async () => {
