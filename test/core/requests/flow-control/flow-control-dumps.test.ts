@@ -40,7 +40,10 @@ function flowSchema(name: string, to: string, users: readonly string[]): object 
 
 /** A server whose levels `narrow` and `refusing` have one seat each, for users who may do everything. */
 async function openNarrowServer(): Promise<TestServer> {
-  const server = await openTestServer({ priorityAndFairness: { concurrencyLimit: 10 } })
+  const server = await openTestServer({
+    controllers: [],
+    priorityAndFairness: { concurrencyLimit: 10 },
+  })
   const queuing = { queues: 4, handSize: 1, queueLengthLimit: 3 }
   await server.post(levels, level('narrow', { type: 'Queue', queuing }))
   await server.post(levels, level('refusing', { type: 'Reject' }))

@@ -62,6 +62,7 @@ const joe: User = {
 async function opened(): Promise<TestServer> {
   return openTestServer({
     dev: true,
+    controllers: [],
     priorityAndFairness: { concurrencyLimit: 20 },
     requestTimeoutMs: 8_000,
     tokens: new Map([...testUsers, ['joe', joe]]),
