@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, constants } from 'node:http2'
 import { type RequestOptions, request as httpsRequest } from 'node:https'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { type Endpoint, HttpClient } from '../http-client.ts'
 import { configMaps } from '../steady-server.ts'
 import { openNarrowServer, seats } from './narrow-server.ts'
@@ -35,7 +35,8 @@ async function overHttp2({ port, authority, token }: Endpoint): Promise<() => un
 
 const executing = 'apiserver_flowcontrol_current_executing_requests'
 
-async function expectHeld(begin: BeginList): Promise<void> {
+/** Status of a request that waits for lists, which are left. */
+async function statusBehind(begin: BeginList): Promise<number> {
   const server = await openNarrowServer()
   const admin = new HttpClient(server.admin)
   const data = { text: 'x'.repeat(900_000) }
@@ -50,11 +51,15 @@ async function expectHeld(begin: BeginList): Promise<void> {
   const client = new HttpClient(server.flood)
   const waiting = client.get(`${configMaps}/large-0`)
   for (const each of leave) each()
-  expect((await waiting).status).toBe(200)
+  const { status } = await waiting
   client.close()
+  return status
 }
 
-describe('a list that its client does not read has a seat until the client leaves', () => {
-  it('over HTTP/1', () => expectHeld(overHttp1))
-  it('over HTTP/2', () => expectHeld(overHttp2))
+it('a list that its client does not read has a seat until the client leaves, over HTTP/1', async () => {
+  expect(await statusBehind(overHttp1)).toBe(200)
+})
+
+it('a list that its client does not read has a seat until the client leaves, over HTTP/2', async () => {
+  expect(await statusBehind(overHttp2)).toBe(200)
 })
