@@ -1,6 +1,7 @@
 import type { QueuingConfiguration } from '../../../core/base/api/types/flowcontrol.v1.generated.ts'
 import {
   FairQueueSet,
+  type LevelMeter,
   type Queuing,
 } from '../../../core/requests/flow-control/fair-queues/fair-queue-set.ts'
 import {
@@ -45,11 +46,17 @@ export class QueueHistory {
   #dispatched: number[] = []
   readonly #hands = new Map<string, readonly number[]>()
 
-  /** @param started called as a request is given its seats */
-  constructor(started: (request: FlowRequest, id: number) => void = () => undefined) {
+  /**
+   * @param started called as a request is given its seats
+   * @param meters what measures the requests and the queues; nothing does unless given
+   */
+  constructor(
+    started: (request: FlowRequest, id: number) => void = () => undefined,
+    meters?: { readonly requests: FlowMeter; readonly queues: LevelMeter },
+  ) {
     this.#started = started
     const ignore = (): void => undefined
-    this.#meter = {
+    this.#meter = meters?.requests ?? {
       estimated: ignore,
       watchersCounted: ignore,
       queued: ignore,
@@ -63,15 +70,25 @@ export class QueueHistory {
       notAccommodated: ignore,
     }
     this.set = new FairQueueSet({
-      now: () => this.#now / 1e6,
+      now: () => this.now,
       timers: {
         after: (milliseconds, task) =>
           this.#timers.add(this.#now + Math.round(milliseconds * 1e6), task),
         yieldTurn: () => Promise.resolve(),
       },
-      meter: { changed: ignore, setBack: ignore },
+      meter: meters?.queues ?? { changed: ignore, setBack: ignore },
       idle: ignore,
     })
+  }
+
+  /** Milliseconds since the start. */
+  get now(): number {
+    return this.#now / 1e6
+  }
+
+  /** How requests without a free seat are treated since the last step that configures it. */
+  get queuing(): Queuing {
+    return this.#queuing
   }
 
   /** @returns the ids of the requests that left their queues for seats, or `r` where the one that arrived was refused. */

@@ -4,6 +4,7 @@ import { bucketsOf, type Histogram } from '../../../access/observe/metrics/histo
 import type { MetricNameAfter } from '../../../access/observe/metrics/metric-name.ts'
 import type { MetricRegistry } from '../../../access/observe/metrics/metric-registry.ts'
 import type { ListedMetric, Metric } from '../../../access/observe/metrics/metric.ts'
+import { CountGauge } from './count-gauge.ts'
 import { ReadGauge } from './read-gauge.ts'
 import { TimingRatio } from './timing-ratio.ts'
 
@@ -36,6 +37,10 @@ class FamilyMaker {
     return this.#registry.gauge(factsOf(name, facts))
   }
 
+  count(name: Name, facts: Partial<ListedMetric> = {}): Metric<CountGauge> {
+    return this.#registry.metric(factsOf(name, facts), 'gauge', () => new CountGauge())
+  }
+
   readGauge(name: Name, facts: Partial<ListedMetric> = {}): Metric<ReadGauge> {
     return this.#registry.metric(factsOf(name, facts), 'gauge', () => new ReadGauge())
   }
@@ -62,7 +67,7 @@ function factsOf(name: Name, facts: Partial<ListedMetric>): ListedMetric {
 /** Families of the requests of each flow schema at each level. */
 export type FlowFamilies = Readonly<
   Record<'dispatched' | 'rejected' | 'notAccommodated', Metric<Counter>> &
-    Record<'waiting' | 'waitingSeats' | 'executing' | 'seats' | 'formerSeats', Metric<Gauge>> &
+    Record<'waiting' | 'waitingSeats' | 'executing' | 'seats' | 'formerSeats', Metric<CountGauge>> &
     Record<'queueLengths' | 'waits' | 'executions' | 'watchers' | 'estimates', Metric<Histogram>>
 >
 
@@ -72,12 +77,12 @@ function flowFamilies(make: FamilyMaker): FlowFamilies {
     dispatched: make.counter('dispatched_requests_total', beta),
     rejected: make.counter('rejected_requests_total', { ...beta, labels: [...open, 'reason'] }),
     notAccommodated: make.counter('request_dispatch_no_accommodation_total'),
-    waiting: make.gauge('current_inqueue_requests', beta),
-    waitingSeats: make.gauge('current_inqueue_seats'),
-    executing: make.gauge('current_executing_requests', beta),
-    seats: make.gauge('current_executing_seats', beta),
+    waiting: make.count('current_inqueue_requests', beta),
+    waitingSeats: make.count('current_inqueue_seats'),
+    executing: make.count('current_executing_requests', beta),
+    seats: make.count('current_executing_seats', beta),
     // Its name since 1.26 is current_executing_seats.
-    formerSeats: make.gauge('request_concurrency_in_use', { deprecated: '1.31' }),
+    formerSeats: make.count('request_concurrency_in_use', { deprecated: '1.31' }),
     queueLengths: make.histogram(
       'request_queue_length_after_enqueue',
       [0, 10, 25, 50, 100, 250, 500, 1000],

@@ -24,6 +24,9 @@ export interface FlowControlMetricsParts {
   readonly inFlight: { readonly readOnly: InFlight; readonly mutating: InFlight }
 }
 
+/** A level as far as the meters of its requests depend on it. */
+export type MeteredLevel = Pick<PriorityLevel, 'name' | 'isExempt'>
+
 /** The metrics of priority and fairness. */
 export class FlowControlMetrics implements LevelMeters {
   readonly #flows: FlowFamilies
@@ -55,7 +58,7 @@ export class FlowControlMetrics implements LevelMeters {
   }
 
   /** What measures the requests of a flow schema at a level. */
-  meterOf({ name, isExempt }: PriorityLevel, flowSchema: string): FlowMeter {
+  meterOf({ name, isExempt }: MeteredLevel, flowSchema: string): FlowMeter {
     return new FlowSeries(this.#flows, this.#kinds, [name, flowSchema], isExempt)
   }
 

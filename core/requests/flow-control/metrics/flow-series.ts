@@ -1,16 +1,16 @@
 import type { Counter } from '../../../access/observe/metrics/counter.ts'
-import type { Gauge } from '../../../access/observe/metrics/gauge.ts'
 import type { Histogram } from '../../../access/observe/metrics/histogram.ts'
 import type { FlowMeter, FlowRequest, Rejection } from '../fair-queues/flow-request.ts'
+import type { CountGauge } from './count-gauge.ts'
 import type { FlowFamilies } from './families.ts'
 import type { RequestKinds } from './request-kinds.ts'
 
 /** The series of one flow schema at one level that requests without a wait are counted in. */
 interface UsedSeries {
   readonly dispatched: Counter
-  readonly executing: Gauge
-  readonly seats: Gauge
-  readonly formerSeats: Gauge
+  readonly executing: CountGauge
+  readonly seats: CountGauge
+  readonly formerSeats: CountGauge
   readonly estimates: Histogram
   readonly regular: Histogram
   readonly watches: Histogram
@@ -18,8 +18,8 @@ interface UsedSeries {
 
 /** Those of requests that may wait. */
 interface QueuedSeries {
-  readonly waiting: Gauge
-  readonly seats: Gauge
+  readonly waiting: CountGauge
+  readonly seats: CountGauge
   readonly lengths: Histogram
   readonly waits: Histogram
 }

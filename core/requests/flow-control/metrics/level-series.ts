@@ -1,7 +1,11 @@
 import type { Counter } from '../../../access/observe/metrics/counter.ts'
-import type { FairQueueSet } from '../fair-queues/fair-queue-set.ts'
+import type { FairQueueSet, Queuing } from '../fair-queues/fair-queue-set.ts'
 import { inSeatSeconds } from '../fair-queues/seat-seconds.ts'
-import type { PriorityLevel, PriorityLevelMeter } from '../priority-levels/priority-level.ts'
+import type {
+  AdjustedLevel,
+  PriorityLevel,
+  PriorityLevelMeter,
+} from '../priority-levels/priority-level.ts'
 import type { LevelFamilies } from './families.ts'
 import type { TimingRatio } from './timing-ratio.ts'
 
@@ -14,6 +18,7 @@ export class LevelSeries implements PriorityLevelMeter {
   readonly #executing: TimingRatio
   readonly #waiting: TimingRatio
   #epochs: Counter | undefined
+  #queueLength = 1
 
   constructor(families: LevelFamilies, name: string) {
     this.#families = families
@@ -66,7 +71,7 @@ export class LevelSeries implements PriorityLevelMeter {
     families.upper.series(name).set(upper)
   }
 
-  adjusted(level: PriorityLevel, measuredBy: number, now: number): void {
+  adjusted(level: AdjustedLevel, measuredBy: number, now: number): void {
     const families = this.#families
     const name = this.#name
     const { smoothed, current = 0, target, queuing } = level
@@ -79,7 +84,13 @@ export class LevelSeries implements PriorityLevelMeter {
     for (const ratio of [this.#demand, this.#seatUse, this.#executing]) {
       ratio.setDenominator(measuredBy, now)
     }
-    const room = typeof queuing === 'object' ? queuing.queues * queuing.queueLengthLimit : 1
-    this.#waiting.setDenominator(Math.max(1, room), now)
+    this.#waiting.setDenominator(this.#room(queuing), now)
+  }
+
+  /** How many requests its queues take. As in the original, a level that has none any more is measured by the length of one. */
+  #room(queuing: Queuing): number {
+    if (typeof queuing !== 'object') return this.#queueLength
+    this.#queueLength = Math.max(1, queuing.queueLengthLimit)
+    return queuing.queues * this.#queueLength
   }
 }

@@ -7,6 +7,9 @@ import {
 } from '../fair-queues/fair-queue-set.ts'
 import { SeatDemand, SmoothedDemand } from '../fair-queues/seat-demand.ts'
 
+/** What is measured of a level whose seats were adjusted. */
+export type AdjustedLevel = Pick<PriorityLevel, 'current' | 'queuing' | 'smoothed' | 'target'>
+
 /** Measures one priority level. */
 export interface PriorityLevelMeter extends LevelMeter {
   /** Begins to read the progress of its queues. */
@@ -18,7 +21,7 @@ export interface PriorityLevelMeter extends LevelMeter {
    *
    * @param measuredBy the seats that its use is a fraction of
    */
-  adjusted(level: PriorityLevel, measuredBy: number, now: number): void
+  adjusted(level: AdjustedLevel, measuredBy: number, now: number): void
 }
 
 /** Measures the priority levels of a server. */
