@@ -3,7 +3,7 @@ import type { FairQueueSet, Queuing } from '../fair-queues/fair-queue-set.ts'
 import { inSeatSeconds } from '../fair-queues/seat-seconds.ts'
 import type {
   AdjustedLevel,
-  PriorityLevel,
+  DividedLevel,
   PriorityLevelMeter,
 } from '../priority-levels/priority-level.ts'
 import type { LevelFamilies } from './families.ts'
@@ -62,7 +62,7 @@ export class LevelSeries implements PriorityLevelMeter {
     nextDiscountedS.series(name, 'max').follow(dispatched(() => last.mostDiscounted))
   }
 
-  divided({ nominal, lower, upper }: PriorityLevel): void {
+  divided({ nominal, lower, upper }: DividedLevel): void {
     const families = this.#families
     const name = this.#name
     families.nominal.series(name).set(nominal)

@@ -7,6 +7,9 @@ import {
 } from '../fair-queues/fair-queue-set.ts'
 import { SeatDemand, SmoothedDemand } from '../fair-queues/seat-demand.ts'
 
+/** What is measured of a level that was given its share. */
+export type DividedLevel = Pick<PriorityLevel, 'lower' | 'nominal' | 'upper'>
+
 /** What is measured of a level whose seats were adjusted. */
 export type AdjustedLevel = Pick<PriorityLevel, 'current' | 'queuing' | 'smoothed' | 'target'>
 
@@ -15,7 +18,7 @@ export interface PriorityLevelMeter extends LevelMeter {
   /** Begins to read the progress of its queues. */
   follow(queues: FairQueueSet): void
   /** It was given its share of the server's seats. */
-  divided(level: PriorityLevel): void
+  divided(level: DividedLevel): void
   /**
    * Its demand was looked at, and it was given seats.
    *
