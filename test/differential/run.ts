@@ -19,6 +19,7 @@ import { Connection } from './connection.ts'
 import { installDefinitions, readDefinitions, removeDefinitions } from './definitions.ts'
 import { drawMutations } from './draw-mutations.ts'
 import type { Case } from './exchange.ts'
+import { runFlowControl } from './flow-control/run-flow-control.ts'
 import { readKnownDifferences } from './known-differences.ts'
 import { parseOptions } from './options.ts'
 import { printReport, totalLine, writeJson } from './report.ts'
@@ -182,6 +183,10 @@ try {
   // APIServices of all groups change, so nothing else runs meanwhile, and only where it is asked for.
   if (options.suites.has('aggregation')) {
     await runAggregation({ original, skerry }, tally, { namespace, only: options.only, report })
+  }
+  // Requests of all suites would be classified by what it makes.
+  if (options.suites.has('flow-control')) {
+    await runFlowControl({ original, skerry }, tally, { ...options, report })
   }
   await closeDown()
 } finally {

@@ -23,7 +23,8 @@ export async function openSubjects(
   const subjects: Subject[] = []
   const wantsRich = rich || suites.size === 0 || suites.has('strange')
   const isOnly = (suite: string): boolean => suites.size === 1 && suites.has(suite)
-  const usual = isOnly('strange') || isOnly('aggregation') ? [] : smallObjects(objects)
+  const withoutSmall = ['strange', 'aggregation', 'flow-control'].some(isOnly)
+  const usual = withoutSmall ? [] : smallObjects(objects)
   const full = wantsRich ? richObjects() : []
   const small = custom.definitions.filter((each) => JSON.stringify(each).length < smallDefinition)
   for (const [number, object] of [...usual, ...small, ...custom.objects, ...full].entries()) {
