@@ -32,7 +32,7 @@ import {
   defaultTrafficPolicies,
 } from '../../rules/core/services/service-defaults.ts'
 import { defaultVolumeSource } from '../../rules/core/volumes/volumes.ts'
-import { defaultConcurrencyShares } from '../../rules/flowcontrol/priority-level-configuration.ts'
+import { defaultConcurrencyShares } from '../../rules/flowcontrol/priority-level-configuration-conversion.ts'
 import { dropLegacySelector } from '../../rules/policy/pod-disruption-budget.ts'
 
 /** Defaulting functions, by the names that core/kinds/tables/defaults.txt uses. */

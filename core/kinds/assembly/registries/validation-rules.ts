@@ -30,8 +30,7 @@ import { serviceRules } from '../../rules/core/services/service.ts'
 import { persistentVolumeClaimRules } from '../../rules/core/volumes/persistent-volume-claim.ts'
 import { persistentVolumeRules } from '../../rules/core/volumes/persistent-volume.ts'
 import { endpointSliceRules } from '../../rules/discovery/endpoint-slice.ts'
-import { flowSchemaRules } from '../../rules/flowcontrol/flow-schema.ts'
-import { priorityLevelConfigurationRules } from '../../rules/flowcontrol/priority-level-configuration.ts'
+import { flowcontrolRules } from '../../rules/flowcontrol/flowcontrol-rules.ts'
 import { ingressClassRules } from '../../rules/networking/ingress-class.ts'
 import { ingressRules } from '../../rules/networking/ingress.ts'
 import { ipAddressRules } from '../../rules/networking/ip-address.ts'
@@ -101,10 +100,7 @@ const groups: Readonly<Record<string, GroupRules>> = {
   discovery: {
     EndpointSlice: endpointSliceRules,
   },
-  'flowcontrol.apiserver': {
-    FlowSchema: flowSchemaRules,
-    PriorityLevelConfiguration: priorityLevelConfigurationRules,
-  },
+  'flowcontrol.apiserver': flowcontrolRules,
   networking: {
     IPAddress: ipAddressRules,
     Ingress: ingressRules,

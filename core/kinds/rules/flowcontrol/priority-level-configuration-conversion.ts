@@ -1,6 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { PriorityLevelConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
+import type { PriorityLevelConfiguration as BetaPriorityLevel } from '../../../base/api/types/flowcontrol.v1beta3.generated.ts'
 import type { Draft } from '../../../base/api/types/views.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { annotationOf, withAnnotation } from '../shared/conversions/annotation-fields.ts'
 import { renamedAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
@@ -25,5 +27,15 @@ export function preservedZeroConversion(brand: Brand): FieldConversion<Level, Le
       const isZero = limited !== undefined && !limited.nominalConcurrencyShares
       return isZero ? withAnnotation(object, mark, annotationOf(object, mark) ?? '') : object
     },
+  }
+}
+
+/** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
+export const defaultConcurrencyShares: DefaultAction<BetaPriorityLevel> = (level, { brand }) => {
+  const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
+  if (level.metadata.annotations?.[mark] !== undefined) return
+  const { limited } = level.spec
+  if (limited && !limited.nominalConcurrencyShares) {
+    limited.nominalConcurrencyShares = 30
   }
 }

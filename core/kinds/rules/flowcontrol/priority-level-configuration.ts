@@ -7,8 +7,6 @@ import type {
   PriorityLevelConfiguration,
   QueuingConfiguration,
 } from '../../../base/api/types/flowcontrol.v1.generated.ts'
-import type { PriorityLevelConfiguration as BetaPriorityLevel } from '../../../base/api/types/flowcontrol.v1beta3.generated.ts'
-import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   type FieldPath,
@@ -127,14 +125,4 @@ export const priorityLevelConfigurationRules: KindRules<PriorityLevelConfigurati
   nameRule: subdomainName,
   check: checkPriorityLevel,
   checkSubresource: (_subresource, next) => checkFlowConditions(next),
-}
-
-/** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
-export const defaultConcurrencyShares: DefaultAction<BetaPriorityLevel> = (level, { brand }) => {
-  const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
-  if (level.metadata.annotations?.[mark] !== undefined) return
-  const { limited } = level.spec
-  if (limited && !limited.nominalConcurrencyShares) {
-    limited.nominalConcurrencyShares = 30
-  }
 }
