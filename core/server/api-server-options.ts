@@ -79,7 +79,10 @@ export interface ApiServerOptions
   readonly faults?: FaultInjector
   /** Milliseconds after the start in which `/livez` does not wait for the steps of the start; 0 unless given. */
   readonly liveGraceMs?: number
-  /** Priority and fairness; requests are not queued unless given. It takes the place of {@link limit}. */
+  /**
+   * Priority and fairness; requests are not queued unless given. It takes the place of {@link limit}, but in a release whose gate
+   * `APIPriorityAndFairness` is off: by default those before 1.20.
+   */
   readonly priorityAndFairness?: PriorityAndFairnessOptions | undefined
   /** Stage that limits the requests in flight, made by `limitRequests`; any number may be unless given. */
   readonly limit?: Stage

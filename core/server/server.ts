@@ -139,9 +139,10 @@ class CoreServer implements ApiServer {
     const auditing = options.auditing?.({ brand, runtime, webhooks, metrics: metrics.registry })
     // The events of requests under way while the rest closes are written, too.
     if (auditing) this.#closing.push(() => auditing.close())
-    this.#flowControl =
-      options.priorityAndFairness &&
-      lazyFlowControl.loaded?.(services, options.priorityAndFairness, options, end.signal)
+    const fairness = services.gate('APIPriorityAndFairness') && options.priorityAndFairness
+    this.#flowControl = fairness
+      ? lazyFlowControl.loaded?.(services, fairness, options, end.signal)
+      : undefined
     this.#pipeline = createPipeline({
       faults,
       observer,

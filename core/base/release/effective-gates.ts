@@ -1,5 +1,5 @@
 /** Feature gates that code asks for by name. A test compares the list with the sources. */
-const gatesInCode = `APIResponseCompression AggregatedDiscoveryEndpoint AggregatedDiscoveryRemoveBetaType AllAlpha AllBeta
+const gatesInCode = `APIPriorityAndFairness APIResponseCompression AggregatedDiscoveryEndpoint AggregatedDiscoveryRemoveBetaType AllAlpha AllBeta
 AllowInsecureKubeletCertificateSigningRequests AllowParsingUserUIDFromCertAuth AllowUnsafeMalformedObjectDeletion
 CBORServingAndStorage CSIStorageCapacity ConsistentListFromCache ContainerRestartRules ContainerStopSignals CrossNamespaceVolumeDataSource
 DRAConsumableCapacity DeclarativeValidation DeclarativeValidationTakeover DeploymentReplicaSetTerminatingReplicas

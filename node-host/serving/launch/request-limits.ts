@@ -13,9 +13,11 @@ export function requestLimits({
   maxRequestsInflight: reading = 400,
   maxMutatingRequestsInflight: writing = 200,
 }: LimitOptions): Pick<ApiServerOptions, 'priorityAndFairness' | 'limit'> {
-  if (!enablePriorityAndFairness) return { limit: limitRequests({ reading, writing }) }
+  const limit = limitRequests({ reading, writing })
+  if (!enablePriorityAndFairness) return { limit }
   const concurrencyLimit = reading + writing
-  if (concurrencyLimit > 0) return { priorityAndFairness: { concurrencyLimit } }
+  // The release may be one without it.
+  if (concurrencyLimit > 0) return { priorityAndFairness: { concurrencyLimit }, limit }
   throw new StartupError(
     `invalid configuration: MaxRequestsInFlight=${reading} and MaxMutatingRequestsInFlight=${writing}; they must add up to something positive`,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { encodeJson } from '../../../core/base/json/json-write.ts'
-import { loadHistory } from '../../../core/kinds/assembly/releases/load-release.ts'
+import { loadHistory, loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
 import { FlowControlServing } from '../../../core/server/serve-flow-control.ts'
 import { objectKey } from '../../../core/storage/cache/object-key.ts'
 import { WatchCache } from '../../../core/storage/cache/watch-cache.ts'
@@ -112,6 +112,22 @@ describe('objects that are in the store in other versions', () => {
     await loadHistory()
     expect(await sharesOf(server, 'other')).toBe(0)
   })
+})
+
+it.each([
+  ['1.19', [], false],
+  ['1.19', [['APIPriorityAndFairness', true]], true],
+  ['1.20', [], true],
+  ['1.30', [], true],
+  ['1.28', [['APIPriorityAndFairness', false]], false],
+  ['1.34', [], true],
+] as const)('release %s with gates %j: flow control is %s', async (release, gates, isOn) => {
+  const server = await openTestServer({
+    release: await loadRelease(release),
+    featureGates: new Map(gates),
+    priorityAndFairness,
+  })
+  expect((await uidsOf(server))[0] !== undefined).toBe(isOn)
 })
 
 describe('the store', () => {
