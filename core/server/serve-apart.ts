@@ -65,7 +65,7 @@ function exchangeOf(sent: HostRequest, services: Services): Exchange {
     estimate: undefined,
     waitedMicros: 0,
     executedMicros: -1,
-    watchInitialized: undefined,
+    watchLife: undefined,
     watchFault: undefined,
   }
 }

@@ -348,7 +348,7 @@ class CoreServer implements ApiServer {
       estimate: undefined,
       waitedMicros: 0,
       executedMicros: -1,
-      watchInitialized: undefined,
+      watchLife: undefined,
       watchFault: undefined,
     }
   }

@@ -6,8 +6,8 @@ import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { type ApiConnection, type ApiUpgrade, isUpgrade } from '../../base/http/request-handler.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
-import type { Cancel } from '../../base/runtime.ts'
 import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
+import type { WatchLife } from '../../storage/cache/watch-options.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
 import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
 import type { WorkEstimate } from '../flow-control/width/work-estimate.ts'
@@ -39,7 +39,7 @@ export interface Exchange extends RequestExchange {
   /** Microseconds from when it had its seats until it was answered; below 0 without priority and fairness. */
   executedMicros: number
   /** Set by priority and fairness for a watch. */
-  watchInitialized: Cancel | undefined
+  watchLife: WatchLife | undefined
   /** Set by the stage `injectFaults`. */
   watchFault: WatchFault | undefined
 }

@@ -1,8 +1,9 @@
 import type { Cancel, Timers } from '../../base/runtime.ts'
+import type { WatchLife } from '../../storage/cache/watch-options.ts'
 import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
 import type { FlowRequest } from '../flow-control/fair-queues/flow-request.ts'
 import type { FlowControl } from '../flow-control/flow-control.ts'
-import type { WatchTracker } from '../flow-control/width/watch-tracker.ts'
+import type { WatchCount, WatchTracker } from '../flow-control/width/watch-tracker.ts'
 import {
   type Answer,
   type Exchange,
@@ -23,50 +24,81 @@ export interface SeatParts {
   readonly requestTimeoutMs: number
 }
 
-/** A request that has its seats. */
-interface Seated {
-  readonly exchange: Exchange
-  readonly flow: ClassifiedFlow
-  readonly request: FlowRequest
-}
-
 /**
- * The seats of a request that is not answered in one turn. They are freed once: by the end of its answer, its failure, the end of its
- * time, or of a watch by its initial events.
+ * The seats of a request that is not answered in one turn. They are freed once: by the end of its answer, its failure, or the end of its
+ * time.
  */
 class HeldSeats {
-  readonly #parts: SeatParts
-  readonly #seated: Seated
-  #isFree = false
+  readonly parts: SeatParts
+  #flow: ClassifiedFlow | undefined
+  #request: FlowRequest | undefined
   #cancel: Cancel | undefined
 
-  constructor(parts: SeatParts, seated: Seated) {
-    this.#parts = parts
-    this.#seated = seated
+  constructor(parts: SeatParts, flow: ClassifiedFlow, request: FlowRequest) {
+    this.parts = parts
+    this.#flow = flow
+    this.#request = request
   }
 
-  readonly free = (): void => {
-    if (this.#isFree) return
-    this.#isFree = true
+  free(): void {
+    const [flow, request] = [this.#flow, this.#request]
+    if (!flow || !request) return
     this.#cancel?.()
-    const { flow, request } = this.#seated
-    this.#parts.flowControl.end(flow, request)
+    this.#flow = this.#request = this.#cancel = undefined
+    this.parts.flowControl.end(flow, request)
+  }
+
+  /** Frees the seats when the time of the request is over: a client that does not read on keeps them no longer. */
+  limit({ receivedAt }: Exchange): void {
+    if (!this.#request) return
+    const { requestTimeoutMs, now, timers } = this.parts
+    const left = Math.max(requestTimeoutMs - (now() - receivedAt), 0)
+    this.#cancel = timers.after(left, () => this.free())
   }
 
   /** Holds the seats until the outcome has ended, or its client has left it. */
-  until(outcome: Outcome, ended: Cancel = this.free): Answer {
-    const { request, receivedAt } = this.#seated.exchange
-    if (isWhole(request, outcome)) {
-      ended()
+  until(outcome: Outcome, exchange: Exchange): Answer {
+    if (isWhole(exchange.request, outcome)) {
+      this.free()
       return outcome
     }
-    if (!this.#isFree) {
-      // A client that does not read on keeps no seats for longer than any request may take.
-      const { requestTimeoutMs, now, timers } = this.#parts
-      const left = Math.max(requestTimeoutMs - (now() - receivedAt), 0)
-      this.#cancel = timers.after(left, this.free)
+    this.limit(exchange)
+    return observeOutcome(exchange.request, outcome, () => () => this.free())
+  }
+}
+
+/** A watch has its seats until its initial events are sent; writes count it until its end. */
+class WatchSeats extends HeldSeats implements WatchLife {
+  #isOpen = false
+  #counted: WatchCount | undefined
+
+  count({ info, query }: Exchange): void {
+    if (info.kind === 'resource') this.#counted = this.parts.watches.add(info, query)
+  }
+
+  opened(): void {
+    this.#isOpen = true
+  }
+
+  initialized(): void {
+    this.free()
+  }
+
+  ended(): void {
+    if (this.#counted) this.parts.watches.remove(this.#counted)
+    this.#counted = undefined
+    this.free()
+  }
+
+  override until(outcome: Outcome, exchange: Exchange): Answer {
+    if (isWhole(exchange.request, outcome)) {
+      this.ended()
+      return outcome
     }
-    return observeOutcome(request, outcome, () => ended)
+    this.limit(exchange)
+    // A watch of the cache tells of its end; what another server sends, or a fault, does not.
+    if (this.#isOpen) return outcome
+    return observeOutcome(exchange.request, outcome, () => () => this.ended())
   }
 }
 
@@ -78,7 +110,7 @@ export function executeSeated(
   request: FlowRequest,
   next: Next,
 ): Answer {
-  if (exchange.info.verb === 'watch') return executeWatch(parts, { exchange, flow, request }, next)
+  if (exchange.info.verb === 'watch') return executeWatch(parts, exchange, flow, request, next)
   let answer: Answer
   try {
     answer = next(exchange)
@@ -90,10 +122,10 @@ export function executeSeated(
     parts.flowControl.end(flow, request)
     return answer
   }
-  const seats = new HeldSeats(parts, { exchange, flow, request })
-  if (!(answer instanceof Promise)) return seats.until(answer)
+  const seats = new HeldSeats(parts, flow, request)
+  if (!(answer instanceof Promise)) return seats.until(answer, exchange)
   return answer.then(
-    (outcome) => seats.until(outcome),
+    (outcome) => seats.until(outcome, exchange),
     (error: unknown) => {
       seats.free()
       throw error
@@ -101,22 +133,21 @@ export function executeSeated(
   )
 }
 
-/** A watch has seats until its initial events are sent; writes count it until its end. */
-function executeWatch(parts: SeatParts, seated: Seated, next: Next): Answer {
-  const { exchange } = seated
-  const { info, query } = exchange
-  const seats = new HeldSeats(parts, seated)
-  const forget = info.kind === 'resource' ? parts.watches.add(info, query) : undefined
-  const end = (): void => {
-    forget?.()
-    seats.free()
-  }
-  exchange.watchInitialized = seats.free
+function executeWatch(
+  parts: SeatParts,
+  exchange: Exchange,
+  flow: ClassifiedFlow,
+  request: FlowRequest,
+  next: Next,
+): Answer {
+  const seats = new WatchSeats(parts, flow, request)
+  seats.count(exchange)
+  exchange.watchLife = seats
   return whenAnswered(
     () => next(exchange),
-    (outcome) => seats.until(outcome, end),
+    (outcome) => seats.until(outcome, exchange),
     (error) => {
-      end()
+      seats.ended()
       throw error
     },
   )

@@ -222,7 +222,7 @@ export const route: Next = (exchange) => {
   const { info, services } = exchange
   const aggregated = aggregatedApiOf(exchange)
   if (aggregated) {
-    exchange.watchInitialized?.()
+    exchange.watchLife?.initialized()
     return lazyPassOn.use((passOn) => passOn(exchange, services.network.aggregation, aggregated))
   }
   if (info.kind === 'path') return measurePath(exchange, () => answerPath(exchange))

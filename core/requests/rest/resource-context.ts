@@ -6,6 +6,7 @@ import type { ResourceRequestInfo } from '../../base/http/request-info.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
 import type { Encoding } from '../../objects/codec/encoding.ts'
+import type { WatchLife } from '../../storage/cache/watch-options.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
 import type { Services } from './services.ts'
 import { createWriteContext } from './write-context.ts'
@@ -17,8 +18,8 @@ export interface RequestExchange extends Annotated {
   readonly services: Services
   /** Injected fault of the watch that the request opens. */
   readonly watchFault: WatchFault | undefined
-  /** To be called once the watch has its initial events, up to which it takes part in what limits requests. */
-  readonly watchInitialized: (() => void) | undefined
+  /** Told of the watch that the request opens. */
+  readonly watchLife: WatchLife | undefined
 }
 
 /** What a handler acts on, and as which user. */

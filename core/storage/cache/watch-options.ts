@@ -18,6 +18,15 @@ export interface WatchMeter {
   sent(bytes: number): void
 }
 
+/** Told of the life of a watch; each is called once, in this order, but for the second where the watch ends before. */
+export interface WatchLife {
+  /** The watch is open, and will tell of its end. */
+  opened(): void
+  /** The reader was given the initial state and the events up to the opening: at once where there are none. */
+  initialized(): void
+  ended(): void
+}
+
 export interface WatchOptions {
   readonly selection: Selection
   readonly encoding: Encoding
@@ -37,6 +46,5 @@ export interface WatchOptions {
   readonly separate?: boolean
   readonly signal?: AbortSignal
   readonly meter?: WatchMeter
-  /** Called once, when the reader was given the initial state and the events up to the opening: at once where there are none. */
-  readonly initialized?: (() => void) | undefined
+  readonly life?: WatchLife | undefined
 }

@@ -5,7 +5,7 @@ import type { DeliveryQueue, Recipient } from './delivery-queue.ts'
 import type { ExactTerm } from './exact-term.ts'
 import type { Selection } from './selection.ts'
 import { chunkBytes, type CursorSource, WatchCursor } from './watch-cursor.ts'
-import type { WatchOptions } from './watch-options.ts'
+import type { WatchLife, WatchOptions } from './watch-options.ts'
 
 /** The resource cache as a watcher uses it. */
 export interface WatchSource extends CursorSource {
@@ -38,10 +38,9 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   readonly #bookmarks: boolean
   readonly #signal: AbortSignal | undefined
   readonly #endsAt: number
-  /** The end of the window when the watch was opened. */
-  readonly #openedAt: number
-  /** See {@link WatchOptions.initialized}; undefined once it was called. */
-  #initialized: (() => void) | undefined
+  readonly #life: WatchLife | undefined
+  /** The end of the window when the watch was opened; undefined once the watch has its initial events, or nobody is told. */
+  #startsUntil: number | undefined
   #sink: ChunkSink | undefined
   #pulled: PulledChunks | undefined
   /** Whether the sink accepts chunks. */
@@ -62,8 +61,9 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     })
     this.#bookmarks = options.bookmarks
     this.#signal = options.signal
-    this.#openedAt = source.window.end
-    this.#initialized = options.initialized
+    this.#life = options.life
+    this.#life?.opened()
+    this.#startsUntil = this.#life && source.window.end
     this.#noteStart()
     const now = source.deadlines.now()
     this.#endsAt = now + options.lifetime
@@ -164,14 +164,14 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
       this.#credit -= chunk.length
       this.#isFlowing = this.#write(chunk)
     }
-    if (this.#initialized) this.#noteStart()
+    this.#noteStart()
     if (this.#cursor.isOver) this.#end()
   }
 
   #noteStart(): void {
-    if (!this.#initialized || !this.#cursor.hasPassed(this.#openedAt)) return
-    this.#initialized()
-    this.#initialized = undefined
+    if (this.#startsUntil === undefined || !this.#cursor.hasPassed(this.#startsUntil)) return
+    this.#startsUntil = undefined
+    this.#life?.initialized()
   }
 
   #write(chunk: Uint8Array): boolean {
@@ -200,5 +200,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     this.#signal?.removeEventListener('abort', this.#abort)
     this.#source.deadlines.remove(this)
     this.#source.release(this)
+    this.#startsUntil = undefined
+    this.#life?.ended()
   }
 }

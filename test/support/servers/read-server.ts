@@ -175,7 +175,7 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
       admissionTrace: undefined,
       audit: undefined,
       watchFault: undefined,
-      watchInitialized: undefined,
+      watchLife: undefined,
     },
     { definition: found, info, user, warnings: [] },
     () => jsonEncoding(objectView(found)),

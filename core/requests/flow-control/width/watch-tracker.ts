@@ -1,28 +1,36 @@
 import { parseFieldSelector } from '../../../base/api/selectors/field-selector.ts'
 import type { RequestVerb, ResourceRequestInfo } from '../../../base/http/request-info.ts'
-import type { Cancel } from '../../../base/runtime.ts'
 
 /** What a watch or a write names. */
 type Place = Pick<ResourceRequestInfo<RequestVerb>, 'group' | 'resource' | 'namespace' | 'name'>
 
+/** Open watches of the same resource, namespace and name. */
+export interface WatchCount {
+  readonly key: string
+  count: number
+}
+
 /**
- * Counts the open watches, so that a write can be estimated by those that its event concerns. Watches of the same resource, namespace
- * and name count together; selectors do not matter, but for the nodes of pods, by which the cache finds its watches.
+ * Counts the open watches, so that a write can be estimated by those that its event concerns. Selectors do not matter, but for the
+ * nodes of pods, by which the cache finds its watches.
  */
 export class WatchTracker {
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Map<string, WatchCount>()
 
-  /** Counts a watch. @returns what ends that */
-  add(watched: Place, query: URLSearchParams): Cancel {
-    const { group, resource, namespace, name } = watched
-    if (resource === 'pods' && namesNode(query)) return () => undefined
+  /** Counts a watch. @returns where it was counted, for {@link remove}; undefined where it does not count. */
+  add({ group, resource, namespace, name }: Place, query: URLSearchParams): WatchCount | undefined {
+    if (resource === 'pods' && namesNode(query)) return undefined
     const key = keyOf(group, resource, namespace, name)
-    this.#counts.set(key, this.#count(key) + 1)
-    return () => {
-      const left = this.#count(key) - 1
-      if (left > 0) this.#counts.set(key, left)
-      else this.#counts.delete(key)
-    }
+    const known = this.#counts.get(key)
+    const counted = known ?? { key, count: 0 }
+    if (!known) this.#counts.set(key, counted)
+    counted.count++
+    return counted
+  }
+
+  /** A watch has ended. */
+  remove(counted: WatchCount): void {
+    if (--counted.count === 0) this.#counts.delete(counted.key)
   }
 
   /** The watches that may be interested in a write: of the resource, of its namespace, and of the object by its name. */
@@ -35,7 +43,7 @@ export class WatchTracker {
   }
 
   #count(key: string): number {
-    return this.#counts.get(key) ?? 0
+    return this.#counts.get(key)?.count ?? 0
   }
 }
 

@@ -111,7 +111,7 @@ async function openWatcher(
     signal: context.request.signal,
     version: versionView(context.definition),
     meter: context.services.metrics.watches.of(context.definition),
-    initialized: context.exchange.watchInitialized,
+    life: context.exchange.watchLife,
     ...(parameters.closesInitialEvents && {
       closingBookmark: { [brand.initialEventsAnnotation]: 'true' },
     }),

@@ -52,9 +52,9 @@ it('a watch that has ended does not count', () => {
   const tracker = new WatchTracker()
   const [watch, query] = place('GET', `${pods}?watch=1`)
   const [write] = place('POST', pods)
-  const ends = [tracker.add(watch, query), tracker.add(watch, query)]
-  const counts = ends.map((end) => {
-    end()
+  const watches = [tracker.add(watch, query), tracker.add(watch, query)]
+  const counts = watches.map((counted) => {
+    if (counted) tracker.remove(counted)
     return tracker.interestedIn(write)
   })
   expect(counts).toEqual([1, 0])
