@@ -81,24 +81,43 @@ export function dumpOf(
   const byName = Array.from(levels).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   switch (name) {
     case 'dump_priority_levels':
-      return table(levelColumns, byName.map(levelRow))
+      return table(levelColumns, byName.map(levelRow), byName.length)
     case 'dump_queues':
-      return table(queueColumns, queueRows(byName))
+      return table(
+        queueColumns,
+        queueRows(byName),
+        sumOf(byName, ({ queues }) => queues.length),
+      )
     case 'dump_requests': {
       const columns = withDetails ? [...requestColumns, ...detailColumns] : requestColumns
-      return table(columns, requestRows(byName, wallClock, withDetails))
+      return table(
+        columns,
+        requestRows(byName, wallClock, withDetails),
+        sumOf(byName, ({ waiting, executing }) => waiting + executing),
+      )
     }
     default:
       return undefined
   }
 }
 
-function table(columns: Row, rows: Iterable<Row>): string {
+function sumOf(
+  levels: readonly PriorityLevel[],
+  numberOf: (queues: PriorityLevel['queues']) => number,
+): number {
+  return levels.reduce((sum, { queues }) => sum + numberOf(queues), 0)
+}
+
+/** @param count of all rows; no more are made than are shown */
+function table(columns: Row, rows: Iterable<Row>, count: number): string {
   const tabs = new TabWriter({ minWidth: 8, padding: 1 })
   const write = (cells: Row): void => tabs.write(`${cells.join(',\t')}\n`)
   write(columns)
-  let count = 0
-  for (const row of rows) if (++count <= mostRows) write(row)
+  let written = 0
+  for (const row of rows) {
+    write(row)
+    if (++written === mostRows) break
+  }
   if (count > mostRows) tabs.write(`and ${count - mostRows} more\n`)
   return tabs.flush()
 }
@@ -139,6 +158,7 @@ function* requestRows(
       ...(withDetails ? detailCells(request) : []),
     ]
     for (const queue of queues.queues) {
+      if (queue.isEmpty) continue
       let at = 0
       for (const request of queue.waiting()) yield rowOf(queue.index, at++, request)
       for (const request of queue.executing) yield rowOf(queue.index, -1, request)

@@ -183,6 +183,18 @@ describe('dumps of priority and fairness', () => {
     expect(await waiting.status).toBe(404)
   })
 
+  it('have 20,000 rows at most', async () => {
+    const server = await openNarrowServer()
+    const queuing = { queues: 30_000, handSize: 1, queueLengthLimit: 1 }
+    await server.post(levels, level('big', { type: 'Queue', queuing }))
+    await settled()
+    const { text } = await server.get(`${dumps}/dump_queues`)
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(20_002)
+    // The levels from the start have 528 queues, and `narrow` has 4.
+    expect(lines.at(-1)).toBe('and 10532 more')
+  })
+
   it('are for whom their paths are allowed, by any method, and are not listed', async () => {
     const server = await openNarrowServer()
     const path = `${dumps}/dump_priority_levels`
