@@ -1,3 +1,4 @@
+import type { User } from '../../base/api/user.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
 import { perEntry } from '../../storage/cache/derived-values.ts'
@@ -63,6 +64,8 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
   readonly #find: ReturnType<typeof stateFinder>
   /** Answers to tokens for this server by their claims, so that a user stays the same object. */
   readonly #answers = new WeakMap<ServiceAccountClaims, Authentication>()
+  /** The users of extended tokens, likewise. */
+  readonly #extended = new WeakMap<ServiceAccountClaims, User>()
   #legacy: LegacyTokens | undefined
 
   constructor(parts: ServiceAccountParts) {
@@ -106,10 +109,13 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
   ): Authentication {
     const known = isForServer ? this.#answers.get(claims) : undefined
     if (known) return known
-    const notes = this.#notes(claims)
-    const answer = authenticated(userOf(claims, this.#parts.brand), audiences, notes)
-    // What is noted of an extended token changes with time.
-    if (isForServer && claims.warnAfter === undefined) this.#answers.set(claims, answer)
+    const former = this.#extended.get(claims)
+    const user = former ?? userOf(claims, this.#parts.brand)
+    const answer = authenticated(user, audiences, this.#notes(claims))
+    if (!isForServer || answer.outcome !== 'authenticated') return answer
+    // What is noted of an extended token changes with time; its user does not.
+    if (claims.warnAfter === undefined) this.#answers.set(claims, answer)
+    else if (!former) this.#extended.set(claims, answer.user)
     return answer
   }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Authorizer } from '../../../../core/access/authz/authorizer.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
+import type { User } from '../../../../core/base/api/user.ts'
 import { auditingBy, KeptEvents } from '../../../support/access/audit-events.ts'
 import { eventOf } from '../../../support/access/bootstrap-tokens.ts'
 import { openTestServer, pod, pods, type TestServer } from '../../../support/servers/test-server.ts'
@@ -84,5 +86,31 @@ describe('audit events of requests with service account tokens', () => {
         'authentication.k8s.io/stale-token': `subject: ${robot}, seconds after warning threshold: 5`,
       },
     ])
+  })
+
+  it('the user of a token stays one object, also where the token is extended', async () => {
+    const users = new Set<User>()
+    const authorizer: Authorizer = {
+      authorize({ user }) {
+        if (user.name === robot) users.add(user)
+        return { outcome: 'allow', reason: '' }
+      },
+      rules: () => ({ rules: [], incomplete: false }),
+    }
+    const server = await openTestServer({ authorizers: [() => authorizer] })
+    await server.post(accounts, { metadata: { name: 'robot' } })
+    await server.post(pods, pod('web', { serviceAccountName: 'robot' }))
+    const boundObjectRef = { kind: 'Pod', apiVersion: 'v1', name: 'web' }
+    for (const spec of [{}, { expirationSeconds: 3607, boundObjectRef }]) {
+      const issued = await server.post(`${accounts}/robot/token`, { spec })
+      const token = textOf(structOf(issued.body, 'status'), 'token')
+      users.clear()
+      for (const seconds of [0, 3612, 10]) {
+        server.runtime.advance(seconds * 1000)
+        const headers = { authorization: `Bearer ${token}` }
+        await server.get(pods, { as: '', headers })
+      }
+      expect([issued.status, users.size]).toEqual([201, 1])
+    }
   })
 })
