@@ -33,9 +33,9 @@ export class FlowControlStage {
     this.#tally = tally
   }
 
-  /** Compares what `look` sees of the answers, asking again while that differs. */
-  async compare(kind: string, request: Request, look: Look): Promise<void> {
-    const end = Date.now() + patience
+  /** Compares what `look` sees of the answers, asking again while that differs, for so many milliseconds. */
+  async compare(kind: string, request: Request, look: Look, within = patience): Promise<void> {
+    const end = Date.now() + within
     for (;;) {
       const [original, skerry] = await Promise.all([
         this.#connections.original.send(request, nothing),

@@ -19,6 +19,9 @@ interface FlowControlRun {
 /** Requests between two changes of the objects. */
 const requestsARound = 60
 
+/** Both write the status of one flow schema a few times a minute, and then wait. */
+const statusPatience = 90_000
+
 const mark = 'differential'
 const levelNames = ['a', 'b', 'c', 'd'].map((name) => `${mark}-${name}`)
 const schemaNames = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${mark}-${name}`)
@@ -71,7 +74,7 @@ async function compareLevels(stage: FlowControlStage): Promise<void> {
   const metrics = { name: 'limits', method: 'GET', path: '/metrics' }
   await stage.compare('metrics', metrics, limitsOf(new Set(present)))
   const schemas = { name: 'statuses', method: 'GET', path: flowSchemas }
-  await stage.compare('statuses', schemas, conditions)
+  await stage.compare('statuses', schemas, conditions, statusPatience)
 }
 
 /** Of each level its name and whether it is to go. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
 import { text as readText } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Endpoint, HttpClient } from '../http-client.ts'
 import { configMap, configMaps } from '../steady-server.ts'
@@ -163,6 +164,22 @@ it('requests that wait leave their queue when their connections of HTTP/1.1 clos
   const statuses = await Promise.all(second.map(({ answer }) => answer))
   expect(statuses.filter((status) => status === 200)).toHaveLength(queueLength)
   for (const { leave } of second) leave()
+  await expectFreeSeats(server)
+})
+
+it('pipelined requests that wait leave their queue with their connection', async () => {
+  const server = await openNarrowServer()
+  const executing = await takeSeats(server)
+  const { port, authority, token } = server.flood
+  const socket = connectTls({ port, host: 'localhost', ca: authority, ALPNProtocols: ['http/1.1'] })
+  const head = ['host: localhost', `authorization: Bearer ${token}`].join('\r\n')
+  socket.write(`GET ${configMaps} HTTP/1.1\r\n${head}\r\n\r\n`.repeat(queueLength + 3))
+  const full = { ...narrow, reason: 'queue-full' }
+  await expect.poll(() => server.metric(rejected, full)).toBe(3)
+  socket.destroy()
+  const left = { ...narrow, reason: 'time-out' }
+  await expect.poll(() => server.metric(rejected, left)).toBe(queueLength)
+  for (const stream of executing) expect(await finish(stream)).toBe(201)
   await expectFreeSeats(server)
 })
 
