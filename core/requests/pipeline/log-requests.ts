@@ -4,7 +4,6 @@ import { hasVerb, type RequestInfo } from '../../base/http/request-info.ts'
 import { joinHostPort } from '../../base/network/host-port.ts'
 import type { LogFields } from '../../base/runtime.ts'
 import { formatDuration } from '../../base/time/duration.ts'
-import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
 import {
   type Answer,
@@ -14,6 +13,7 @@ import {
   type Stage,
   whenAnswered,
 } from './exchange.ts'
+import { isApply } from './is-apply.ts'
 
 /** Where the lines of requests go. */
 export interface RequestLog {
@@ -128,6 +128,5 @@ function sourceOf(peer: Peer | undefined): string | undefined {
 function verbOf(info: RequestInfo, request: ApiRequest): string {
   if (info.kind === 'path' || !hasVerb(info)) return request.method
   if (connected.has(info.subresource)) return 'CONNECT'
-  const applies = info.verb === 'patch' && request.header('content-type') === applyMediaType
-  return applies ? 'APPLY' : methods[info.verb]
+  return isApply(info, request) ? 'APPLY' : methods[info.verb]
 }

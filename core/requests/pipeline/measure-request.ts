@@ -2,10 +2,10 @@ import { scopeOf } from '../../access/observe/metrics/request-scope.ts'
 import type { RequestSeries } from '../../access/observe/metrics/request-series.ts'
 import type { ResourceRequestInfo } from '../../base/http/request-info.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
-import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import { failureCode } from './answer-failures.ts'
 import { dryRunLabel } from './dry-run-label.ts'
 import { type Answer, type Exchange, observeOutcome, whenAnswered } from './exchange.ts'
+import { isApply } from './is-apply.ts'
 
 /** The code by which the original counts a connection that is no longer one of HTTP. */
 const upgraded = 0
@@ -25,12 +25,17 @@ export function seriesOf(
     audit?.deprecated(definition.lifecycle.removed)
   }
   const dryRun = request.search.includes('dryRun') ? dryRunLabel(query) : ''
-  const isApply = info.verb === 'patch' && request.header('content-type') === applyMediaType
+  const applies = isApply(info, request)
   const { verb, subresource } = info
-  if (dryRun === '' && !isApply) {
+  if (dryRun === '' && !applies) {
     return requests.of(definition, subresource, verb, scopeOf(info))
   }
-  return requests.ofAny(definition, subresource, { verb, scope: scopeOf(info), isApply, dryRun })
+  return requests.ofAny(definition, subresource, {
+    verb,
+    scope: scopeOf(info),
+    isApply: applies,
+    dryRun,
+  })
 }
 
 /** Counts and measures a request as it is answered or fails; a watch when it ends. */

@@ -142,13 +142,18 @@ export class RequestMetrics {
   }
 
   /** A request was refused before it was routed, with this code, to protect the server. */
-  refused(info: RequestInfo, code: number, dryRun: string): void {
+  refused(
+    info: RequestInfo,
+    code: number,
+    { dryRun, isApply }: Pick<MeasuredTerms, 'dryRun' | 'isApply'>,
+  ): void {
     const status = String(code)
-    const [method, ...others] = labelsOf(info)
+    const [verb, ...others] = labelsOf(info)
+    const method = isApply ? 'APPLY' : verb
     // A path is not among the labels of the total.
     const counted = info.kind === 'path' ? others.map(() => '') : others
     this.#total.series(method, dryRun, ...counted, 'apiserver', status).increment()
-    this.terminated(info, code, 'apiserver')
+    this.#terminations.series(method, ...others, 'apiserver', status).increment()
   }
 
   /** A request for another server's API was answered here, with this code: by its proxy, or since its time was over. */

@@ -82,6 +82,29 @@ describe('the requests of the last second', () => {
   })
 })
 
+describe('refused requests', () => {
+  it('are counted by their verbs, APPLY among them, and by dry run', async () => {
+    const server = await open()
+    await postNarrowLevel(server, { user: 'jane', queueLength: 1 })
+    const end = slowWrite(server, 'jane')
+    const waiting = server.get(configMaps, { as: 'jane' })
+    const headers = { 'content-type': 'application/apply-patch+yaml' }
+    await server.patch(`${configMaps}/a?dryRun=All`, {}, { as: 'jane', headers })
+    const refused = await linesOf(
+      server,
+      /^apiserver_request_(?:total|terminations_total)\{.*"429"/,
+    )
+    const labels =
+      'group="",resource="configmaps",scope="resource",subresource="",verb="APPLY",version="v1"'
+    expect(refused).toEqual([
+      `apiserver_request_terminations_total{code="429",component="apiserver",${labels}} 1`,
+      `apiserver_request_total{code="429",component="apiserver",dry_run="All",${labels}} 1`,
+    ])
+    await end()
+    await waiting
+  })
+})
+
 describe('series of flow schemas', () => {
   it('count what is there now, whenever the metrics are reset', async () => {
     const server = await open()
