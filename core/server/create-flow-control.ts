@@ -52,7 +52,7 @@ export function createFlowControl(
     concurrencyLimit,
   })
   const clients: ServerFlowControl['clients'] = (handler, measured) =>
-    new OwnClients({ brand, timers: runtime.timers }, handler, measured)
+    new OwnClients({ brand, timers: runtime.timers, closing }, handler, measured)
   const watches = new WatchTracker()
   const stage = priorityAndFairness({
     flowControl,

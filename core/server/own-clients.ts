@@ -72,8 +72,10 @@ function userNamed(name: string): User {
 const mostRepeats = 10
 
 /** A transport that sends requests again which flow control refuses, as client-go does: after the seconds of `Retry-After`. */
-function repeatingTransport(transport: Transport, timers: Timers): Transport {
-  const never = new AbortController().signal
+function repeatingTransport(
+  transport: Transport,
+  { timers, closing }: Pick<OwnClientParts, 'timers' | 'closing'>,
+): Transport {
   const repeating =
     <R extends { readonly signal: AbortSignal | undefined }, T extends TransportResponse>(
       send: (request: R) => Promise<T>,
@@ -85,7 +87,8 @@ function repeatingTransport(transport: Transport, timers: Timers): Transport {
         const seconds = Number(response.header('retry-after'))
         if (!(seconds > 0)) return response
         await response.body[Symbol.asyncIterator]().return?.()
-        await pause(timers, seconds * 1000, request.signal ?? never)
+        await pause(timers, seconds * 1000, request.signal ?? closing)
+        if (closing.aborted) return response
       }
     }
   const byValue = requestByValueOf(transport)
@@ -97,22 +100,27 @@ function repeatingTransport(transport: Transport, timers: Timers): Transport {
 const clientBytes = 4 * 2 ** 20
 const bytesOfClient = 2000
 
+export interface OwnClientParts {
+  readonly brand: Brand
+  readonly timers: Timers
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal
+}
+
 /** The server's clients to itself, whose requests flow control takes for those of the components of a cluster of the original. */
 export class OwnClients {
-  readonly #brand: Brand
-  readonly #timers: Timers
+  readonly #parts: OwnClientParts
   readonly #handler: RequestHandler
   readonly #measured: (transport: Transport) => Transport
   readonly #clients = new BoundedCache<Client>({ bytes: clientBytes })
 
   /** @param measured a transport whose requests are measured */
   constructor(
-    { brand, timers }: { readonly brand: Brand; readonly timers: Timers },
+    parts: OwnClientParts,
     handler: RequestHandler,
     measured: (transport: Transport) => Transport,
   ) {
-    this.#brand = brand
-    this.#timers = timers
+    this.#parts = parts
     this.#handler = handler
     this.#measured = measured
   }
@@ -133,9 +141,10 @@ export class OwnClients {
 
   /** The parts of a controller: its requests and events are those of its user. */
   readonly partsOf = <P extends ControllerParts>(parts: P, name: string): P => {
-    const user = userOfController(this.#brand, name)
+    const { brand } = this.#parts
+    const user = userOfController(brand, name)
     const own: Pick<ClusterParts, 'client' | 'recorder' | 'clientOf'> = {
-      client: this.clientOf(this.#brand.controllersName, '', user),
+      client: this.clientOf(brand.controllersName, '', user),
       recorder: (source) =>
         parts.recorder(source, source.host === undefined ? user : `${nodePrefix}${source.host}`),
       clientOf: (component, actAs = '', countedAs = actAs || user) =>
@@ -149,7 +158,7 @@ export class OwnClients {
     const user = userNamed(countedAs)
     return repeatingTransport(
       this.#measured(inProcessTransport(this.#handler, serverUser, user)),
-      this.#timers,
+      this.#parts,
     )
   }
 }

@@ -73,6 +73,7 @@ function seeing(...statuses: readonly number[]): {
   readonly clients: OwnClients
   readonly seen: Seen[]
   readonly runtime: ReturnType<typeof testRuntime>
+  readonly closing: AbortController
 } {
   const seen: Seen[] = []
   const runtime = testRuntime()
@@ -87,8 +88,10 @@ function seeing(...statuses: readonly number[]): {
     connect: () => Promise.reject(refused),
     upgrade: () => Promise.reject(refused),
   }
-  const parts = { brand: k8s, timers: runtime.timers }
-  return { clients: new OwnClients(parts, handler, (transport) => transport), seen, runtime }
+  const closing = new AbortController()
+  const parts = { brand: k8s, timers: runtime.timers, closing: closing.signal }
+  const clients = new OwnClients(parts, handler, (transport) => transport)
+  return { clients, seen, runtime, closing }
 }
 
 const ask = async (client: Client): Promise<string> =>
@@ -153,6 +156,14 @@ describe('clients of the server', () => {
       runtime.advance(1000)
     }
     expect([await answer, seen.length]).toEqual(['TooManyRequests', 11])
+  })
+
+  it('a request that waits to be sent again is over when the server closes', async () => {
+    const { clients, seen, closing } = seeing(429, 429)
+    const answer = ask(clients.kubeletOf('n1'))
+    await settled(4)
+    closing.abort()
+    expect([await answer, seen.length]).toEqual(['TooManyRequests', 1])
   })
 
   it('a request that is aborted while it waits ends at once', async () => {
