@@ -7,7 +7,21 @@ import type {
   PriorityLevelMeter,
 } from '../priority-levels/priority-level.ts'
 import type { LevelFamilies } from './families.ts'
+import type { ReadGauge } from './read-gauge.ts'
 import type { TimingRatio } from './timing-ratio.ts'
+
+type ProgressGauges = Readonly<
+  Record<
+    | 'currentR'
+    | 'dispatchR'
+    | 'latestS'
+    | 'leastS'
+    | 'mostS'
+    | 'leastDiscountedS'
+    | 'mostDiscountedS',
+    ReadGauge
+  >
+>
 
 /** Measures one level. What it showed last stays when the level is deleted. */
 export class LevelSeries implements PriorityLevelMeter {
@@ -17,6 +31,7 @@ export class LevelSeries implements PriorityLevelMeter {
   readonly #seatUse: TimingRatio
   readonly #executing: TimingRatio
   readonly #waiting: TimingRatio
+  readonly #progress: ProgressGauges
   #epochs: Counter | undefined
   #queueLength = 1
 
@@ -27,6 +42,15 @@ export class LevelSeries implements PriorityLevelMeter {
     this.#seatUse = families.seatUse.series('executing', name)
     this.#executing = families.requestUse.series('executing', name)
     this.#waiting = families.requestUse.series('waiting', name)
+    this.#progress = {
+      currentR: families.currentR.series(name),
+      dispatchR: families.dispatchR.series(name),
+      latestS: families.latestS.series(name),
+      leastS: families.nextS.series(name, 'min'),
+      mostS: families.nextS.series(name, 'max'),
+      leastDiscountedS: families.nextDiscountedS.series(name, 'min'),
+      mostDiscountedS: families.nextDiscountedS.series(name, 'max'),
+    }
   }
 
   changed(
@@ -48,18 +72,22 @@ export class LevelSeries implements PriorityLevelMeter {
   }
 
   follow(queues: FairQueueSet): void {
-    const { currentR, dispatchR, latestS, nextS, nextDiscountedS } = this.#families
-    const name = this.#name
     const last = queues.lastDispatch
     const dispatched = (read: () => number) => () =>
       last.count > 0 ? inSeatSeconds(read()) : undefined
-    currentR.series(name).follow(() => inSeatSeconds(queues.currentR))
-    dispatchR.series(name).follow(dispatched(() => last.currentR))
-    latestS.series(name).follow(dispatched(() => last.start))
-    nextS.series(name, 'min').follow(dispatched(() => last.leastStart))
-    nextS.series(name, 'max').follow(dispatched(() => last.mostStart))
-    nextDiscountedS.series(name, 'min').follow(dispatched(() => last.leastDiscounted))
-    nextDiscountedS.series(name, 'max').follow(dispatched(() => last.mostDiscounted))
+    const { currentR, dispatchR, latestS, leastS, mostS, leastDiscountedS, mostDiscountedS } =
+      this.#progress
+    currentR.follow(() => inSeatSeconds(queues.currentR))
+    dispatchR.follow(dispatched(() => last.currentR))
+    latestS.follow(dispatched(() => last.start))
+    leastS.follow(dispatched(() => last.leastStart))
+    mostS.follow(dispatched(() => last.mostStart))
+    leastDiscountedS.follow(dispatched(() => last.leastDiscounted))
+    mostDiscountedS.follow(dispatched(() => last.mostDiscounted))
+  }
+
+  removed(): void {
+    for (const gauge of Object.values(this.#progress)) gauge.hold()
   }
 
   divided({ nominal, lower, upper }: DividedLevel): void {

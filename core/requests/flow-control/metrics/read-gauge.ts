@@ -8,6 +8,12 @@ export class ReadGauge implements Series {
     this.#read = read
   }
 
+  /** Shows from now on what is read now, so that what is read may go. */
+  hold(): void {
+    const value = this.#read?.()
+    this.#read = () => value
+  }
+
   get isShown(): boolean {
     return this.#read?.() !== undefined
   }

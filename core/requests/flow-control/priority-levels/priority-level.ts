@@ -17,6 +17,8 @@ export type AdjustedLevel = Pick<PriorityLevel, 'current' | 'queuing' | 'smoothe
 export interface PriorityLevelMeter extends LevelMeter {
   /** Begins to read the progress of its queues. */
   follow(queues: FairQueueSet): void
+  /** It went: what was read last stays, and its queues are read no more. */
+  removed(): void
   /** It was given its share of the server's seats. */
   divided(level: DividedLevel): void
   /**

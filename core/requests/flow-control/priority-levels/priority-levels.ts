@@ -90,6 +90,7 @@ export class PriorityLevels {
     if (this.#levels.has(level.name)) return
     level.isInForce = true
     level.queues.reopen()
+    level.meter.follow(level.queues)
     this.#letQuiesce(level)
     this.#divide()
   }
@@ -120,6 +121,7 @@ export class PriorityLevels {
   #remove(level: PriorityLevel): void {
     level.isConfigured = false
     level.isInForce = false
+    level.meter.removed()
     level.queues.close()
   }
 

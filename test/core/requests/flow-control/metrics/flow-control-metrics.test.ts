@@ -10,6 +10,7 @@ import {
 import { FlowControlMetrics } from '../../../../../core/requests/flow-control/metrics/flow-control-metrics.ts'
 import { oneSeat } from '../../../../../core/requests/flow-control/width/work-estimate.ts'
 import { postNarrowLevel } from '../../../../support/flow-control/post-narrow-level.ts'
+import { QueueHistory } from '../../../../support/flow-control/queue-history.ts'
 import { slowWrite } from '../../../../support/flow-control/slow-write.ts'
 import { metricsText } from '../../../../support/metrics/metric-lines.ts'
 import {
@@ -143,6 +144,37 @@ describe('series of flow schemas', () => {
       'apiserver_flowcontrol_dispatched_requests_total{flow_schema="other",priority_level="other"} 2000',
     )
     expect(ofFamily('demand_seats_count')).toHaveLength(1001)
+  })
+})
+
+describe('a level that goes', () => {
+  it('shows what it had last, and its queues are read no more', () => {
+    const registry = new MetricRegistry(() => 0)
+    const inFlight = { readOnly: new InFlight(), mutating: new InFlight() }
+    const metrics = new FlowControlMetrics({ metrics: registry, now: () => 0, inFlight })
+    const progress = (): string[] =>
+      metricsText(registry)
+        .split('\n')
+        .filter((line) => /^apiserver_flowcontrol_(?:current_r|latest_s)\{/.test(line))
+    const history = new QueueHistory()
+    history.step(['r', 1, 1, 1, 1])
+    const level = metrics.ofLevel('p')
+    level.follow(history.set)
+    history.step(['a', 1, '0', 1, 0, 0])
+    history.step(['t', 1e9])
+    history.step(['f', 1])
+    const last = [
+      'apiserver_flowcontrol_current_r{priority_level="p"} 1',
+      'apiserver_flowcontrol_latest_s{priority_level="p"} 0',
+    ]
+    expect(progress()).toEqual(last)
+    level.removed()
+    history.step(['a', 2, '0', 1, 0, 0])
+    history.step(['t', 1e9])
+    history.step(['f', 2])
+    expect(progress()).toEqual(last)
+    level.follow(history.set)
+    expect(progress()).toEqual(last.map((line) => line.replace(/ 1$/, ' 2').replace(/ 0$/, ' 1')))
   })
 })
 

@@ -67,6 +67,7 @@ function rowOf(level: PriorityLevel): string {
 
 const levelMeter: PriorityLevelMeter = {
   follow: () => undefined,
+  removed: () => undefined,
   divided: () => undefined,
   adjusted: () => undefined,
   changed: () => undefined,
