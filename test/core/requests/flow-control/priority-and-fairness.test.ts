@@ -53,3 +53,10 @@ it('a request without a free seat waits for one, and is refused once its time is
   ])
   await endSecond()
 })
+
+it('a server without a seat does not start', async () => {
+  const started = openTestServer({ priorityAndFairness: { concurrencyLimit: 0 } })
+  await expect(started).rejects.toThrow(
+    new RangeError('the concurrency limit is 0; it must be above 0'),
+  )
+})
