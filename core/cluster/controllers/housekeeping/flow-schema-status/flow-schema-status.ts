@@ -12,6 +12,7 @@ import {
   danglingCondition,
   flowSchemaConsumer,
 } from '../../../../requests/first-objects/priority-and-fairness.ts'
+import { configurationFlaw } from '../../../../requests/flow-control/priority-levels/configuration-flaw.ts'
 import { type FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import { allKeys } from '../../../../storage/cache/object-key.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
@@ -107,8 +108,10 @@ export class FlowSchemaStatus implements Controller {
     if (!flowSchema) return 'done'
     const now = runtime.clock.now()
     const level = flowSchema.spec.priorityLevelConfiguration.name
-    const exists = this.#read<PriorityLevelConfiguration>(prefixes.priorityLevels, level)
-    const wanted = danglingCondition(level, exists !== undefined, formatTime(now))
+    const found = this.#read<PriorityLevelConfiguration>(prefixes.priorityLevels, level)
+    // As in the original, one that is not put into force does not exist.
+    const exists = found !== undefined && configurationFlaw(found) === undefined
+    const wanted = danglingCondition(level, exists, formatTime(now))
     if (hasCondition(flowSchema, wanted)) return 'done'
     if (!pace.mayUpdate(name, now)) {
       if (!delayed.has(name)) delayed.set(name, now + pace.delay())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowSchema } from '../../../../../../core/base/api/types/flowcontrol.v1.generated.ts'
 import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
+import { putText } from '../../../../../support/storage/corrupt-objects.ts'
 import { objectAt, settled } from '../../../../../support/storage/first-object-checks.ts'
 
 const group = '/apis/flowcontrol.apiserver.k8s.io/v1'
@@ -41,6 +42,22 @@ function overwrite(server: TestServer): Promise<unknown> {
 }
 
 describe('the condition Dangling of a flow schema', () => {
+  it('says so, too, of a level in the store that is broken, and thus not in force', async () => {
+    const level = {
+      apiVersion: 'flowcontrol.apiserver.k8s.io/v1',
+      kind: 'PriorityLevelConfiguration',
+      metadata: { name: 'broken', uid: 'uid-of-broken' },
+      spec: { type: 'Limited' },
+    }
+    const server = await openTestServer({
+      priorityAndFairness,
+      found: (storage) =>
+        putText(storage, '/registry/prioritylevelconfigurations/broken', JSON.stringify(level)),
+    })
+    await createFlowSchema(server, 'broken')
+    expect(await dangling(server)).toBe('True NotFound')
+  })
+
   it('says that its level does not exist, and is owned by the server', async () => {
     const server = await openTestServer({ priorityAndFairness, now: Date.UTC(2030, 0, 2) })
     await createFlowSchema(server, 'nowhere')
