@@ -30,6 +30,15 @@ export type QueueStep =
   | readonly ['c', number]
   | readonly ['t', number]
 
+export interface QueueHistoryParts {
+  /** Called as a request is given its seats. */
+  readonly started?: (request: FlowRequest, id: number) => void
+  /** What measures the requests and the queues; nothing does unless given. */
+  readonly meters?: { readonly requests: FlowMeter; readonly queues: LevelMeter }
+  /** How long a queue waits at most until others have caught up with it; Infinity in the original. */
+  readonly mostLeadMs?: number
+}
+
 /** A queue set whose clock stands still until a step moves it. */
 export class QueueHistory {
   readonly rejected: Partial<Record<Rejection, number>> = {}
@@ -46,14 +55,7 @@ export class QueueHistory {
   #dispatched: number[] = []
   readonly #hands = new Map<string, readonly number[]>()
 
-  /**
-   * @param started called as a request is given its seats
-   * @param meters what measures the requests and the queues; nothing does unless given
-   */
-  constructor(
-    started: (request: FlowRequest, id: number) => void = () => undefined,
-    meters?: { readonly requests: FlowMeter; readonly queues: LevelMeter },
-  ) {
+  constructor({ started = () => undefined, meters, mostLeadMs }: QueueHistoryParts = {}) {
     this.#started = started
     const ignore = (): void => undefined
     this.#meter = meters?.requests ?? {
@@ -78,6 +80,7 @@ export class QueueHistory {
       },
       meter: meters?.queues ?? { changed: ignore, setBack: ignore },
       idle: ignore,
+      ...(mostLeadMs !== undefined && { mostLeadMs }),
     })
   }
 

@@ -57,7 +57,10 @@ export class RandomHistory {
   constructor(seed: number) {
     const draws = new Draws(seed)
     this.#draws = draws
-    this.#history = new QueueHistory((request, id) => this.#started(request, id))
+    this.#history = new QueueHistory({
+      started: (request, id) => this.#started(request, id),
+      ...(draws.once(4) && { mostLeadMs: Infinity }),
+    })
     this.#demand = draws.oneOf(demands, 'even')
     this.#flows = 1 + draws.below(6)
     this.#mostQueues = 1 + draws.below(draws.once(10) ? 64 : 8)

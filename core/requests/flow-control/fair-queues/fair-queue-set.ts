@@ -2,6 +2,7 @@ import type { QueuingConfiguration } from '../../../base/api/types/flowcontrol.v
 import type { Cancel, Timers } from '../../../base/runtime.ts'
 import { DispatchReadings } from './dispatch-readings.ts'
 import type { FlowRequest } from './flow-request.ts'
+import { Lead, maxMinShare } from './lead.ts'
 import { QueueRing } from './queue-ring.ts'
 import { RequestChain } from './request-chain.ts'
 import type { RequestQueue } from './request-queue.ts'
@@ -34,6 +35,8 @@ export interface FairQueueSetParts {
   readonly meter: LevelMeter
   /** Called when the level has no request any more. */
   readonly idle: () => void
+  /** See {@link Lead}; tests compare with the original by Infinity. */
+  readonly mostLeadMs?: number
 }
 
 /** How a level takes requests: without any limit, up to its seats, or with queues for the others. */
@@ -48,6 +51,7 @@ export type Queuing = 'exempt' | 'reject' | QueuingConfiguration
  */
 export class FairQueueSet {
   readonly #parts: FairQueueSetParts
+  readonly #lead: Lead
   #queuing: Queuing = 'reject'
   /** Seats that may be in use. */
   #limit = 0
@@ -74,6 +78,7 @@ export class FairQueueSet {
 
   constructor(parts: FairQueueSetParts) {
     this.#parts = parts
+    this.#lead = new Lead(parts.mostLeadMs)
     this.#syncedAt = parts.now()
   }
 
@@ -179,6 +184,7 @@ export class FairQueueSet {
     const now = this.#sync()
     this.#unqueue(request, queue)
     if (queue.isEmpty) this.#activeQueues--
+    this.#ring.settle(queue)
     request.state = 'done'
     bound(queue)
     this.counts.rejected++
@@ -305,6 +311,7 @@ export class FairQueueSet {
       // A queue that was dropped while the request lingered does not count any more.
       if (this.#ring.has(queue)) {
         this.#seatsOfQueues -= request.seats
+        this.#ring.settle(queue)
         this.#dropIfSurplus(queue)
       }
     }
@@ -332,7 +339,10 @@ export class FairQueueSet {
     this.#syncedAt = now
     if (this.#activeQueues > 0 && elapsed > 0) {
       const seats = Math.min(this.#seatsOfQueues, this.#limit)
-      this.#currentR += seatSeconds(seats / this.#activeQueues, elapsed)
+      const progress = seatSeconds(seats / this.#activeQueues, elapsed)
+      const ahead = this.#ring.foremostR - this.#currentR - progress
+      const share = maxMinShare(this.#ring.busy, this.#limit)
+      this.#currentR += progress + this.#lead.advance(share, elapsed, progress, ahead)
       while (this.#currentR >= highR) this.#setBack()
     }
     return now

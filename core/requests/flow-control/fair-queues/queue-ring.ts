@@ -10,6 +10,8 @@ export class QueueRing {
   readonly #queues: (Queue | undefined)[] = []
   /** The queues with waiting requests, in no order. */
   readonly #waiting: Queue[] = []
+  /** The queues with a demand, in no order. */
+  readonly #busy: Queue[] = []
   /** Index of the queue that was dispatched from last. */
   #last = 0
 
@@ -25,6 +27,20 @@ export class QueueRing {
   /** The queues with waiting requests, in no order. */
   get waiting(): readonly Queue[] {
     return this.#waiting
+  }
+
+  /** The queues with a demand, in no order. */
+  get busy(): readonly Queue[] {
+    return this.#busy
+  }
+
+  /** The progress of the queue that is ahead of all others, of those with a demand. */
+  get foremostR(): SeatSeconds {
+    let most = -Infinity
+    for (let at = 0; at < this.#busy.length; at++) {
+      most = Math.max(most, this.#busy[at]?.nextDispatchR ?? most)
+    }
+    return most
   }
 
   grow(length: number): void {
@@ -71,14 +87,18 @@ export class QueueRing {
 
   push(request: FlowRequest, queue: Queue): void {
     if (queue.length === 0) this.#waiting.push(queue)
+    if (queue.demand === 0) this.#busy.push(queue)
     queue.push(request)
   }
 
   take(request: FlowRequest, queue: Queue): void {
     queue.remove(request)
-    if (queue.length > 0) return
-    const last = this.#waiting.pop()
-    if (last && last !== queue) this.#waiting[this.#waiting.indexOf(queue)] = last
+    if (queue.length === 0) drop(this.#waiting, queue)
+  }
+
+  /** A queue may have no demand any more. */
+  settle(queue: Queue): void {
+    if (queue.demand === 0) drop(this.#busy, queue)
   }
 
   /** False for a queue that was removed. */
@@ -86,7 +106,9 @@ export class QueueRing {
     return this.#queues[queue.index] === queue
   }
 
-  remove({ index }: Queue): void {
+  remove(queue: Queue): void {
+    const { index } = queue
+    drop(this.#busy, queue)
     this.#queues.splice(index, 1)
     for (let at = index; at < this.#queues.length; at++) {
       const later = this.#queues[at]
@@ -104,4 +126,11 @@ export class QueueRing {
       for (const request of queue.waiting()) request.arrivalR -= by
     }
   }
+}
+
+/** Removes a queue from a list without order. */
+function drop(queues: Queue[], queue: Queue): void {
+  const at = queues.indexOf(queue)
+  const last = at < 0 ? undefined : queues.pop()
+  if (last && last !== queue) queues[at] = last
 }

@@ -39,6 +39,11 @@ export class RequestQueue<R extends Queued<R>> {
     return this.length === 0 && this.executing.size === 0
   }
 
+  /** Seats that its requests have or ask for. */
+  get demand(): number {
+    return this.seatsInUse + this.seats
+  }
+
   push(request: R): void {
     this.#waiting.add(request)
     this.initialSeats += request.initialSeats

@@ -27,9 +27,9 @@ function measured(recorded: RecordedHistory): Values {
   const inFlight = { readOnly: new InFlight(), mutating: new InFlight() }
   const metrics = new FlowControlMetrics({ metrics: registry, now, inFlight })
   const queues = metrics.ofLevel('p')
-  history = new QueueHistory(undefined, {
-    requests: metrics.meterOf({ name: 'p', isExempt: false }, 'fs'),
-    queues,
+  history = new QueueHistory({
+    mostLeadMs: Infinity,
+    meters: { requests: metrics.meterOf({ name: 'p', isExempt: false }, 'fs'), queues },
   })
   queues.follow(history.set)
   const smoothed = new SmoothedDemand()
