@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serviceAccountGroups } from '../../../core/access/authn/service-account-name.ts'
+import { brands } from '../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { User } from '../../../core/base/api/user.ts'
 import { postNarrowLevel } from '../../support/flow-control/post-narrow-level.ts'
@@ -79,28 +80,35 @@ async function readyPods({ get }: TestServer): Promise<number> {
   return (body['status'] as { readyReplicas?: number }).readyReplicas ?? 0
 }
 
-it('requests of the simulated cluster have the flow schemas that those of a cluster have', async () => {
-  const server = await openTestServer({
-    controllers: ['*'],
-    simulate: true,
-    simulation: { nodes: 2 },
-    priorityAndFairness: { concurrencyLimit: 600 },
-  })
-  const before = await executed(server)
-  await server.post(deployments, deployment)
-  await pass(server, 15)
-  expect(await readyPods(server)).toBe(3)
-  const flows = [
-    'kube-scheduler workload-high',
-    'kube-system-service-accounts workload-high',
-    'system-node-high node-high',
-    'system-nodes system',
-  ]
-  const after = await executed(server)
-  expect([...after.keys()].toSorted()).toEqual(['exempt exempt', ...flows])
-  const without = flows.filter((flow) => (after.get(flow) ?? 0) <= (before.get(flow) ?? 0))
-  expect(without).toEqual([])
-})
+it.each([
+  ['k8s', 'kube'],
+  ['svc', 'svc'],
+] as const)(
+  'requests of the simulated cluster of brand %s have the flow schemas that those of a cluster have',
+  async (brand, word) => {
+    const server = await openTestServer({
+      brand: brands[brand],
+      controllers: ['*'],
+      simulate: true,
+      simulation: { nodes: 2 },
+      priorityAndFairness: { concurrencyLimit: 600 },
+    })
+    const before = await executed(server)
+    await server.post(deployments, deployment)
+    await pass(server, 15)
+    expect(await readyPods(server)).toBe(3)
+    const flows = [
+      `${word}-scheduler workload-high`,
+      `${word}-system-service-accounts workload-high`,
+      'system-node-high node-high',
+      'system-nodes system',
+    ]
+    const after = await executed(server)
+    expect([...after.keys()].toSorted()).toEqual(['exempt exempt', ...flows])
+    const without = flows.filter((flow) => (after.get(flow) ?? 0) <= (before.get(flow) ?? 0))
+    expect(without).toEqual([])
+  },
+)
 
 /** Users whose requests have each a level of their own. */
 const crowds = ['system', 'team', 'node', 'jane']
