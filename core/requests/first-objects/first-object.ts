@@ -10,8 +10,8 @@ import type { Cancel } from '../../base/runtime.ts'
  * - `policy`: at each start missing rules and subjects are restored, unless its annotation opts out.
  * - `registration`: at each start its spec is set to what this server serves; objects of unserved versions are deleted.
  * - `trust`: its data always has the certificates that this server trusts, beside those of other servers on the store.
- * - `mandatory`: its spec is always the server's.
- * - `suggested`: its spec is the server's, unless its annotation opts out; it is created again when it is deleted.
+ * - `mandatory`: its spec is the server's; changes are undone within a minute, and at each start.
+ * - `suggested`: likewise, unless its annotation opts out, or it is absent and the spec was changed.
  */
 export type Upkeep = 'none' | 'policy' | 'registration' | 'trust' | 'mandatory' | 'suggested'
 
