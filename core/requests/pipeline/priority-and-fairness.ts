@@ -4,7 +4,7 @@ import { parseDuration } from '../../base/time/duration.ts'
 import type { ClassifiedFlow } from '../flow-control/classification/classified-flow.ts'
 import type { FlowRequest } from '../flow-control/fair-queues/flow-request.ts'
 import type { WorkEstimator } from '../flow-control/width/work-estimator.ts'
-import type { Exchange, Next, Outcome, Stage } from './exchange.ts'
+import type { Answer, Exchange, Next, Outcome, Stage } from './exchange.ts'
 import { executeSeated, type SeatParts } from './held-seats.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
@@ -22,12 +22,26 @@ function isLimited(info: RequestInfo): boolean {
   return info.verb === 'watch' || !isLongRunning(info)
 }
 
+function passed({ services, waitedMicros }: Exchange): void {
+  services.metrics.access.passedQueues(waitedMicros / 1000)
+}
+
 /**
  * Executes requests in the order and number that flow schemas and priority levels say; others wait in queues or are refused. What a
  * request is classified as is told by headers of its answer.
  */
 export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
   const { flowControl, estimator } = parts
+
+  const execute = (
+    exchange: Exchange,
+    flow: ClassifiedFlow,
+    request: FlowRequest,
+    next: Next,
+  ): Answer => {
+    passed(exchange)
+    return executeSeated(parts, exchange, flow, request, next)
+  }
 
   const wait = async (
     exchange: Exchange,
@@ -36,13 +50,16 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
     next: Next,
   ): Promise<Outcome> => {
     const hasSeats = await seatsOf(parts, exchange, flow, request)
-    if (hasSeats) return executeSeated(parts, exchange, flow, request, next)
+    if (hasSeats) return execute(exchange, flow, request, next)
     return tooManyRequests(exchange, flowControl.refused(flow))
   }
 
   return (exchange, next) => {
     const { info, user, request: received } = exchange
-    if (!isLimited(info)) return next(exchange)
+    if (!isLimited(info)) {
+      passed(exchange)
+      return next(exchange)
+    }
     const flow = flowControl.flowOf(received.peer?.countedAs ?? user, info)
     exchange.flow = flow
     const estimate = estimator.estimate(exchange, flow)
@@ -51,7 +68,7 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
     if (!request) return tooManyRequests(exchange, flowControl.refused(flow))
     return request.state === 'queued'
       ? wait(exchange, flow, request, next)
-      : executeSeated(parts, exchange, flow, request, next)
+      : execute(exchange, flow, request, next)
   }
 }
 

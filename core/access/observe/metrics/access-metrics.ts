@@ -67,6 +67,8 @@ type AttemptsOf = (result: string) => Attempts
  * measured and counts as 0: a reading of the clock takes as long.
  */
 export class AccessMetrics {
+  readonly #filters: Metric<Histogram>
+  #queues: Histogram | undefined
   readonly #users: Metric<Counter>
   readonly #ofUsers = new Map<string, Counter>()
   #lastUser = ''
@@ -81,7 +83,7 @@ export class AccessMetrics {
   constructor(registry: MetricRegistry, { systemNamespace, shortWord }: Brand) {
     const stability = 'ALPHA'
     const labels = ['result']
-    const stages = registry.histogram(
+    const filters = registry.histogram(
       { name: 'apiserver_request_filter_duration_seconds', stability, labels: ['filter'] },
       stageBounds,
     )
@@ -90,8 +92,9 @@ export class AccessMetrics {
       const name = `${stage}_duration_seconds` as const
       const durations = registry.histogram({ name, stability, labels }, bounds)
       return (result) =>
-        new Attempts(counts.series(result), durations.series(result), stages.series(stage))
+        new Attempts(counts.series(result), durations.series(result), filters.series(stage))
     }
+    this.#filters = filters
     this.#users = registry.counter({
       name: 'authenticated_user_requests',
       stability,
@@ -114,6 +117,12 @@ export class AccessMetrics {
     const result = outcome !== 'allow' && error !== undefined ? 'error' : outcome
     const attempts = (this.#authorizations[result] ??= this.#authorizationsOf(decisions[result]))
     attempts.ended(milliseconds)
+  }
+
+  /** Priority and fairness let a request pass. */
+  passedQueues(milliseconds: number): void {
+    this.#queues ??= this.#filters.series('priorityandfairness')
+    this.#queues.observe(milliseconds / 1000)
   }
 
   /** Sets what is counted until a scrape. */

@@ -77,7 +77,7 @@ apiserver_mutating_admission_policy_check_duration_seconds Mutation admission la
 apiserver_mutating_admission_policy_check_total Mutation admission policy check total, labeled by policy and further identified by binding.
 apiserver_request_body_size_bytes Sizes of the bodies of requests in bytes.
 apiserver_request_duration_seconds Response latency distribution in seconds for each verb, dry run value, group, version, resource, subresource, scope and component.
-apiserver_request_filter_duration_seconds Durations of the authentication and the authorization of requests in seconds.
+apiserver_request_filter_duration_seconds Request filter latency distribution in seconds, for each filter type
 apiserver_request_sli_duration_seconds Response latency distribution (not counting webhook duration and priority & fairness queue wait times) in seconds for each verb, group, version, resource, subresource, scope and component.
 apiserver_request_slo_duration_seconds Response latency distribution (not counting webhook duration and priority & fairness queue wait times) in seconds for each verb, group, version, resource, subresource, scope and component.
 apiserver_request_terminations_total Number of requests which apiserver terminated in self-defense.

@@ -83,6 +83,27 @@ describe('the requests of the last second', () => {
   })
 })
 
+describe('the filter of priority and fairness', () => {
+  it('takes as long as a request waits, and none counts that is refused', async () => {
+    const server = await open()
+    await postNarrowLevel(server, { user: 'jane', queueLength: 1 })
+    const passed = async (): Promise<number[]> => {
+      const lines = await linesOf(server, /filter_duration_seconds_(?:sum|count)\{.*priorityand/)
+      return lines.map((line) => Number(line.slice(line.lastIndexOf(' '))))
+    }
+    const [sum, count = 0] = await passed()
+    const end = slowWrite(server, 'jane')
+    const waiting = server.get(configMaps, { as: 'jane' })
+    expect((await server.get(configMaps, { as: 'jane' })).status).toBe(429)
+    server.runtime.advance(700)
+    await end()
+    await waiting
+    await server.get('/api/v1/namespaces/default/pods/p/log', { as: 'jane' })
+    // The write, the one that waited, the log, and the scrape.
+    expect([sum, ...(await passed())]).toEqual([0, 0.7, count + 4])
+  })
+})
+
 describe('refused requests', () => {
   it('are counted by their verbs, APPLY among them, and by dry run', async () => {
     const server = await open()
