@@ -118,7 +118,12 @@ class StageHistory {
       info: parseRequestInfo(method, path, query),
       receivedAt: this.#runtime.clock.now(),
       user: { name: 'jane', uid: '', groups: ['system:authenticated'], extra: new Map() },
-      services: { metrics: { requests: { refused: () => undefined } } },
+      services: {
+        metrics: {
+          requests: { refused: () => undefined },
+          access: { passedQueues: () => undefined },
+        },
+      },
     } as unknown as Exchange
     this.#answers.push(this.#ask(exchange))
   }
