@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import type { WorkEstimate } from '../../../../../core/requests/flow-control/width/work-estimate.ts'
 import type { Stage } from '../../../../../core/requests/pipeline/exchange.ts'
 import { requestOf } from '../../../../support/requests/test-requests.ts'
+import { releaseOf } from '../../../../support/schemas/release-of.ts'
 import {
   configMaps,
   openTestServer,
   type TestServer,
+  type TestServerOptions,
 } from '../../../../support/servers/test-server.ts'
 
 interface EstimatingServer extends TestServer {
@@ -13,7 +15,7 @@ interface EstimatingServer extends TestServer {
   estimate(method: string, address: string, as?: string): Promise<WorkEstimate | undefined>
 }
 
-async function estimatingServer(): Promise<EstimatingServer> {
+async function estimatingServer(options: TestServerOptions = {}): Promise<EstimatingServer> {
   let last: WorkEstimate | undefined
   const log: Stage = (exchange, next) => {
     const answer = next(exchange)
@@ -21,7 +23,7 @@ async function estimatingServer(): Promise<EstimatingServer> {
     return answer
   }
   const priorityAndFairness = { concurrencyLimit: 600 }
-  const server = await openTestServer({ dev: true, priorityAndFairness, log })
+  const server = await openTestServer({ dev: true, priorityAndFairness, log, ...options })
   return {
     ...server,
     async estimate(method, address, as = 'admin') {
@@ -59,6 +61,25 @@ it('lists are estimated by the objects of the store', async () => {
   expect(await seats('/apis/events.k8s.io/v1/events')).toBe(2)
   await server.delete(configMaps)
   expect(await seats(configMaps)).toBe(1)
+})
+
+it('lists of an older release are estimated by the number of objects', async () => {
+  const seats = async (release: string): Promise<readonly (number | undefined)[]> => {
+    const server = await estimatingServer({ release: releaseOf(release) })
+    for (let at = 0; at < 51; at++) {
+      await server.post(configMaps, {
+        metadata: { name: `c-${at}` },
+        data: { text: 'x'.repeat(40_000) },
+      })
+    }
+    const lists = [configMaps, `${configMaps}?resourceVersion=0`, `${configMaps}?limit=x`]
+    const estimates = lists.map((list) => server.estimate('GET', list))
+    return (await Promise.all(estimates)).map((estimate) => estimate?.initialSeats)
+  }
+  expect(await seats('1.34')).toEqual([10, 10, 100])
+  expect(await seats('1.33')).toEqual([1, 1, 10])
+  // Before 1.31 a list of the newest objects is read from the store.
+  expect(await seats('1.30')).toEqual([2, 1, 10])
 })
 
 it('writes are estimated by the open watches, until they end', async () => {
