@@ -242,8 +242,9 @@ export class FairQueueSet {
     this.#seatsOfQueues += request.seats
     request.flow?.meter.queued(request, queue.length, now)
     bound(queue)
-    this.#changed(now)
     this.#dispatch()
+    // Where it was given its seats, that is measured already.
+    if (request.state === 'queued') this.#changed(now)
     return true
   }
 

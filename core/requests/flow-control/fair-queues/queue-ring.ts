@@ -53,6 +53,11 @@ export class QueueRing {
 
   /** The queue of a hand with the least waiting work; of several, the first one from the position `from`. */
   choose(hand: readonly number[], from: number): Queue {
+    // Where nothing waits, the work of all is 0.
+    const first = hand[from % hand.length]
+    if (this.#waiting.length === 0 && first !== undefined && first < this.#queues.length) {
+      return this.at(first)
+    }
     let chosen: Queue | undefined
     for (let at = 0; at < hand.length; at++) {
       const index = hand[(from + at) % hand.length] ?? 0
