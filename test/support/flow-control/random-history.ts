@@ -188,6 +188,8 @@ export class RandomHistory {
     equal(set.seatsWaiting, this.#seatsOf(this.#waiting), 'seats of waiting requests')
     const seats = this.#seatsOf(this.#executing) + this.#seatsOf(this.#lingering)
     equal(set.seatsInUse, seats, 'seats in use')
+    const busy = set.queues.filter(({ demand }) => demand > 0).length
+    equal(set.busyQueues, busy, 'queues with a demand')
     for (const [at, queue] of set.queues.entries()) {
       const waiting = [...queue.waiting()]
       const { first } = queue

@@ -111,6 +111,11 @@ export class FairQueueSet {
     return this.#ring.all
   }
 
+  /** How many queues have seats, or ask for them. */
+  get busyQueues(): number {
+    return this.#ring.busy.length
+  }
+
   /** Executed requests that came through no queue. */
   get unqueued(): Iterable<FlowRequest> {
     return this.#unqueued
