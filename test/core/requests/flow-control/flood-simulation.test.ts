@@ -72,6 +72,28 @@ it.each([
   },
 )
 
+it('reads take three times their quiet time at most while a flood comes and goes', () => {
+  const isActive = (now: number): boolean => now % 10_000 >= 5000
+  const { quiet, flooded, lists } = run(reader(jane), { ...flood(mallory), isActive }, objects)
+  expect(flooded.p99).toBeLessThanOrEqual(3 * quiet.p99)
+  expect([flooded.refused, flooded.timedOut, lists.timedOut]).toEqual([0, 0, 0])
+})
+
+it('a busy user has its seats again within two seconds of the start of a flood', () => {
+  const simulation = new FlowSimulation({ objects, concurrencyLimit: 600, stored: 10_000 })
+  const busy = { ...reader(jane), clients: 40, pauses: [0, 0] as const }
+  const record = simulation.add(busy)
+  // Another one uses little of its share, so that the busy one has what it leaves.
+  simulation.add({ ...busy, user: user('joe'), clients: 1 })
+  const isActive = (now: number): boolean => now >= 20_000
+  const lists = simulation.add({ ...flood(mallory), isActive })
+  simulation.run(30_000)
+  const before = record.seats(10, 20)
+  expect(before).toBeGreaterThan(35)
+  expect(record.seats(22, 30)).toBeGreaterThan(0.9 * before)
+  expect([record.refused, record.timedOut, lists.timedOut]).toEqual([0, 0, 0])
+})
+
 it('reads take long beside a flood of the same flow', () => {
   const schemas = objects.schemas.map(
     ({ spec: { distinguisherMethod: _method, ...spec }, ...rest }) => ({ ...rest, spec }),
