@@ -86,7 +86,7 @@ export function dumpOf(
       return table(
         queueColumns,
         queueRows(byName),
-        sumOf(byName, ({ queues }) => queues.length),
+        sumOf(byName, ({ queueCount }) => queueCount),
       )
     case 'dump_requests': {
       const columns = withDetails ? [...requestColumns, ...detailColumns] : requestColumns
@@ -123,11 +123,10 @@ function table(columns: Row, rows: Iterable<Row>, count: number): string {
 }
 
 function levelRow({ name, queues, isQuiescing }: PriorityLevel): Row {
-  const { isIdle, waiting, executing, counts } = queues
-  const active = queues.queues.filter(({ length }) => length > 0).length
+  const { isIdle, waiting, executing, waitingQueues, counts } = queues
   const { dispatched, rejected, timedOut, cancelled } = counts
   const numbers = [waiting, executing, dispatched, rejected, timedOut, cancelled]
-  return [name, ...[active, isIdle, isQuiescing, ...numbers].map(String)]
+  return [name, ...[waitingQueues, isIdle, isQuiescing, ...numbers].map(String)]
 }
 
 function* queueRows(levels: readonly PriorityLevel[]): Iterable<Row> {
@@ -157,7 +156,7 @@ function* requestRows(
       ...requestCells(queue, index, request, wallClock),
       ...(withDetails ? detailCells(request) : []),
     ]
-    for (const queue of queues.queues) {
+    for (const queue of queues.busyQueues) {
       if (queue.isEmpty) continue
       let at = 0
       for (const request of queue.waiting()) yield rowOf(queue.index, at++, request)

@@ -206,7 +206,7 @@ export class QueueHistory {
     const sinceStart = [dispatched, rejected, timedOut, cancelled]
     return [
       `${counts.join(' ')} ${sinceStart.join(' ')} [${this.#sorted(set.unqueued)}]`,
-      ...set.queues.map((queue) => this.#dumpQueue(queue)),
+      ...Array.from(set.queues, (queue) => this.#dumpQueue(queue)),
     ].join('; ')
   }
 

@@ -156,7 +156,7 @@ export class RandomHistory {
     must(
       set.waiting === 0 ||
         free <= 0 ||
-        set.queues.some(({ first }) => first !== undefined && first.seats > free),
+        [...set.queues].some(({ first }) => first !== undefined && first.seats > free),
       'no request waits while there are seats for the oldest of every queue',
     )
   }
@@ -188,9 +188,9 @@ export class RandomHistory {
     equal(set.seatsWaiting, this.#seatsOf(this.#waiting), 'seats of waiting requests')
     const seats = this.#seatsOf(this.#executing) + this.#seatsOf(this.#lingering)
     equal(set.seatsInUse, seats, 'seats in use')
-    const busy = set.queues.filter(({ demand }) => demand > 0).length
-    equal(set.busyQueues, busy, 'queues with a demand')
-    for (const [at, queue] of set.queues.entries()) {
+    const busy = [...set.queues].filter(({ demand }) => demand > 0).length
+    equal(set.busyQueues.length, busy, 'queues with a demand')
+    for (const [at, queue] of [...set.queues].entries()) {
       const waiting = [...queue.waiting()]
       const { first } = queue
       equal(queue.index, at, 'index')
@@ -225,7 +225,7 @@ export class RandomHistory {
   #checkProgress(): void {
     const { set } = this.#history
     const queues = 1 + this.#draws.below(4)
-    for (let surplus = set.queues.length + 1; surplus > 0; surplus--) {
+    for (let surplus = set.queueCount + 1; surplus > 0; surplus--) {
       this.#configure(queues, 2)
       const id = this.#arrived++
       this.#history.step(['a', id, '7', 1, 0, 0])
@@ -235,7 +235,7 @@ export class RandomHistory {
       this.#executing.delete(id)
       equal(set.currentR - before, 1e8, 'progress of one seat in one queue')
     }
-    equal(set.queues.length, queues, 'queues of an idle level')
+    equal(set.queueCount, queues, 'queues of an idle level')
   }
 }
 

@@ -107,13 +107,23 @@ export class FairQueueSet {
     return this.#currentR
   }
 
-  get queues(): readonly RequestQueue<FlowRequest>[] {
-    return this.#ring.all
+  /** All queues, for dumps. */
+  get queues(): Iterable<RequestQueue<FlowRequest>> {
+    return this.#ring.all()
   }
 
-  /** How many queues have seats, or ask for them. */
-  get busyQueues(): number {
-    return this.#ring.busy.length
+  get queueCount(): number {
+    return this.#ring.length
+  }
+
+  /** How many queues have waiting requests. */
+  get waitingQueues(): number {
+    return this.#ring.waiting.length
+  }
+
+  /** The queues that have seats, or ask for them, in order. */
+  get busyQueues(): readonly RequestQueue<FlowRequest>[] {
+    return this.#ring.busy.toSorted((one, other) => one.index - other.index)
   }
 
   /** Executed requests that came through no queue. */
@@ -126,7 +136,7 @@ export class FairQueueSet {
     this.#sync()
     this.#queuing = queuing
     this.#limit = limit
-    if (typeof queuing === 'object') this.#ring.grow(queuing.queues)
+    this.#ring.resize(typeof queuing === 'object' ? queuing.queues : 0)
     this.#dispatch()
   }
 

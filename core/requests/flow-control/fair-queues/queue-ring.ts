@@ -4,6 +4,9 @@ import type { SeatSeconds } from './seat-seconds.ts'
 
 type Queue = RequestQueue<FlowRequest>
 
+/** Surplus queues that are kept while they are idle: each that is removed shifts those behind it. */
+const mostSurplus = 1024
+
 /** The queues of one level, in a ring: of queues that are served alike, the one behind the last one is next. */
 export class QueueRing {
   /** A queue is made for its first request: a configuration may ask for millions of them. */
@@ -20,8 +23,10 @@ export class QueueRing {
   }
 
   /** All queues in order, for dumps. */
-  get all(): readonly Queue[] {
-    return Array.from(this.#queues, (queue, at) => queue ?? new RequestQueue<FlowRequest>(at))
+  *all(): Iterable<Queue> {
+    for (let at = 0; at < this.#queues.length; at++) {
+      yield this.#queues[at] ?? new RequestQueue<FlowRequest>(at)
+    }
   }
 
   /** The queues with waiting requests, in no order. */
@@ -43,8 +48,13 @@ export class QueueRing {
     return most
   }
 
-  grow(length: number): void {
+  /** Has as many queues at least. Surplus ones are removed as requests of theirs end, but for the last ones of very many, which go at once. */
+  resize(length: number): void {
     while (this.#queues.length < length) this.#queues.push(undefined)
+    while (this.#queues.length > length + mostSurplus && !this.#queues.at(-1)?.demand) {
+      this.#queues.pop()
+    }
+    this.#last = Math.min(this.#last, Math.max(this.#queues.length - 1, 0))
   }
 
   at(index: number): Queue {

@@ -41,7 +41,7 @@ it('a flow that was dealt its hand before a change of the queues is queued', () 
     expect(history.step(arrival(id))).toBe(String(id))
     history.step(['f', id])
   }
-  expect(history.set.queues).toHaveLength(1)
+  expect(history.set.queueCount).toBe(1)
   history.deal([])
   expect(history.step(arrival(71))).toBe('71')
 })
@@ -54,9 +54,9 @@ it('a queue that is removed while a request lingers takes no other one with it',
   // The queue of both goes; the second one lingers on.
   history.step(['f', 1])
   for (const id of [2, 3, 4]) history.step(['a', id, '0', 1, 0, 0])
-  const before = history.set.queues
+  const before = [...history.set.queues]
   history.step(['t', second])
-  expect(history.set.queues).toEqual(before)
+  expect([...history.set.queues]).toEqual(before)
   for (const id of [2, 3, 4]) history.step(['f', id])
   expect([history.set.isIdle, history.set.seatsInUse]).toEqual([true, 0])
 })
@@ -122,4 +122,19 @@ it('a lower limit of the length of queues refuses the next request, and keeps th
 it('as many queues as a configuration may ask for cost no more than their numbers', () => {
   const history = after(['r', 10_000_000, 2, 50, 1], arrival(0, '123456789'), arrival(1, '7654321'))
   expect(history.step(['f', 0])).toBe('1')
+  expect([history.set.queueCount, history.set.busyQueues.length]).toEqual([10_000_000, 1])
+})
+
+it('queues that are surplus by thousands go at once, as far as they are idle', () => {
+  const history = after(['r', 10_000_000, 1, 50, 1], arrival(0, '5000000'), ['f', 0])
+  history.step(arrival(1, '5000'))
+  history.step(['r', 100, 1, 50, 1])
+  expect(history.set.queueCount).toBe(5001)
+  expect(history.step(['f', 1])).toBe('')
+  history.step(['r', 100, 1, 50, 1])
+  expect(history.set.queueCount).toBe(1124)
+  history.step(['r', 0, 1, 50, 1])
+  expect(history.set.queueCount).toBe(1024)
+  expect(history.step(['r', 4, 1, 50, 1])).toBe('')
+  expect(history.step(arrival(2))).toBe('2')
 })
