@@ -15,7 +15,7 @@ import { createInProcess, createOverHttp, createOverTls } from './rows/create-ob
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
-import { fairnessStage, withFairness } from './rows/fairness.ts'
+import { fairnessStage, withFairness, withFairnessOverTls } from './rows/fairness.ts'
 import { firstList } from './rows/first-list.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
@@ -86,6 +86,7 @@ export const rows: readonly Row[] = [
   { name: 'access change', run: changeAccess },
   { name: 'audit get', run: getAudited },
   { name: 'fairness http1', run: withFairness },
+  { name: 'fairness https', run: withFairnessOverTls },
   { name: 'fairness stage', run: fairnessStage },
   { name: 'aggregated get', run: getAggregated },
   { name: 'aggregated hanging', run: besideHangingServers },

@@ -1,3 +1,4 @@
+import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Child } from '../child.ts'
 import type { ApiServerCalls } from '../children/api-server.ts'
@@ -10,8 +11,12 @@ import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { type Result, whole } from '../measure/result.ts'
 import { median } from '../measure/statistics.ts'
+import { makeTls } from './serving-certificate.ts'
 
 const connections = 64
+
+/** Fewer than the seats of the user's level: a create has its seat until it is durable, and further ones would wait in queues. */
+const creating = 32
 
 /** What is left of the rate of requests. */
 const required = 0.95
@@ -29,53 +34,77 @@ interface Served {
 
 interface Load {
   readonly name: string
+  readonly connections: number
   readonly request: Uint8Array
 }
 
-/** Requests of a user under RBAC, with priority and fairness against the same ones that are limited by number. */
-export async function withFairness(context: BenchContext): Promise<Result[]> {
+interface Pair {
+  readonly load: Child<HttpLoadCalls>
+  readonly ours: Served
+  readonly limit: Served
+  readonly isSecure: boolean
+}
+
+async function openPair(context: BenchContext, tls?: TlsSettings): Promise<Pair> {
   const open = async (limit: 'fairness' | 'number'): Promise<Served> => {
     const server = context.start<ApiServerCalls>('api-server', true)
-    const { port } = await server.call('start', { directory: await context.directory(), limit })
+    const directory = await context.directory()
+    const { port } = await server.call('start', { directory, limit, ...(tls && { tls }) })
     await server.call('createMany', { kind: 'pods', first: 0, count: 10 })
     return { server, port }
   }
   const [ours, limit] = [await open('fairness'), await open('number')]
   const load = context.start<HttpLoadCalls>('http-load')
-  const token = userToken
-  const pods = `/api/v1/namespaces/${benchNamespace}/pods`
+  return { load, ours, limit, isSecure: tls !== undefined }
+}
+
+const token = userToken
+const pods = `/api/v1/namespaces/${benchNamespace}/pods`
+const get = httpRequest({ method: 'GET', path: `${pods}/checkout-00000001`, token })
+
+/** Requests of a user under RBAC, with priority and fairness against the same ones that are limited by number. */
+export async function withFairness(context: BenchContext): Promise<Result[]> {
+  const pair = await openPair(context)
   const path = `/api/v1/namespaces/${benchNamespace}/configmaps`
-  const body = template('configmaps')
+  const create = httpRequest({ method: 'POST', path, token, body: template('configmaps') })
+  const list = httpRequest({ method: 'GET', path: pods, token })
   const loads: readonly Load[] = [
-    {
-      name: 'GET a pod',
-      request: httpRequest({ method: 'GET', path: `${pods}/checkout-00000001`, token }),
-    },
-    { name: 'LIST 10 pods', request: httpRequest({ method: 'GET', path: pods, token }) },
-    { name: 'create', request: httpRequest({ method: 'POST', path, token, body }) },
+    { name: 'GET a pod', connections, request: get },
+    { name: 'LIST 10 pods', connections, request: list },
+    { name: 'create', connections: creating, request: create },
   ]
   const results: Result[] = []
-  for (const each of loads) results.push(await compare(context, each, { load, ours, limit }))
+  for (const each of loads) results.push(await compare(context, each, pair))
   return results
+}
+
+/** The same for a GET over TLS, which the command serves. */
+export async function withFairnessOverTls(context: BenchContext): Promise<Result[]> {
+  const pair = await openPair(context, await makeTls(context))
+  return [await compare(context, { name: 'GET a pod over TLS', connections, request: get }, pair)]
 }
 
 async function compare(
   { warmUpMs, sampleMs, rounds }: BenchContext,
-  { name, request }: Load,
-  parts: {
-    readonly load: Child<HttpLoadCalls>
-    readonly ours: Served
-    readonly limit: Served
-  },
+  { name, connections: count, request }: Load,
+  pair: Pair,
 ): Promise<Result> {
-  const { load, ours, limit } = parts
+  const { load, ours, limit, isSecure } = pair
   let first = 0
   const run = async (
     { port }: Served,
     warmUp: number,
     durationMs: number,
   ): ReturnType<typeof load.call<'run'>> => {
-    const settings = { port, connections, request, first, warmUpMs: warmUp, durationMs }
+    const settings = {
+      port,
+      isSecure,
+      connections: count,
+      request,
+      first,
+      warmUpMs: warmUp,
+      durationMs,
+    }
     const result = await load.call('run', settings)
     first = result.next
     return result
@@ -83,8 +112,8 @@ async function compare(
   const cost = { ours: new CostMeter(), limit: new CostMeter() }
   for (const served of [ours, limit]) await run(served, 0, warmUpMs)
   const sample = (of: 'ours' | 'limit'): Promise<number> =>
-    cost[of].measure(parts[of].server, load, () =>
-      run(parts[of], warmUpMs / 20, (2 * sampleMs) / turnsOfRound),
+    cost[of].measure(pair[of].server, load, () =>
+      run(pair[of], warmUpMs / 20, (2 * sampleMs) / turnsOfRound),
     )
   const rates = await inTurns(
     rounds * turnsOfRound,
