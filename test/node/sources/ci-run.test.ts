@@ -14,7 +14,7 @@ if (bash === undefined)
 
 /** What `.ci/run` looks for or starts. */
 const programs =
-  'npm node kubectl chromium chromium-headless-shell firefox-esr WebKitWebDriver Xvfb busybox zsh script apt-get'
+  'npm node kubectl chromium chromium-headless-shell firefox-esr WebKitWebDriver Xvfb busybox zsh script apt-get env'
 
 /** Runs `.ci/run` among programs that do nothing, or fail where they are called as `failing` says. `absent` is not there. */
 async function runAmong(
@@ -44,6 +44,7 @@ it.skipIf(bash === undefined)(
     const more = [
       'npm run test:nodes',
       'npm run test:dev-servers',
+      'histories of fair queues',
       'npm run test:runtimes',
       'uploads',
     ]
