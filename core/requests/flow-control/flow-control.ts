@@ -100,13 +100,49 @@ export class FlowControl {
     flow: ClassifiedFlow,
     estimate: WorkEstimate,
     details: RequestDetails,
+    at?: number,
   ): FlowRequest | undefined {
     if (!flow.level.isInForce) this.#levels.restore(flow.level)
     const request = this.#records.pop() ?? new FlowRequest()
     request.open(flow, estimate, details)
     flow.meter.estimated(request.seats)
-    if (flow.level.queues.arrive(request)) return request
+    if (flow.level.queues.arrive(request, at)) return request
     this.#keep(request)
+    return undefined
+  }
+
+  /**
+   * Lets a request in that would be alone at its level, so that one which is answered in this turn needs no record. {@link pass} or
+   * {@link stay} has to be called in the same turn.
+   */
+  enter({ level }: ClassifiedFlow, { initialSeats, finalSeats }: WorkEstimate): boolean {
+    return finalSeats === 0 && level.isInForce && level.queues.enter(initialSeats)
+  }
+
+  /** The request that {@link enter} let in at `startedAt` was answered. */
+  pass(
+    { level, hand, meter }: ClassifiedFlow,
+    { initialSeats }: WorkEstimate,
+    details: RequestDetails,
+    startedAt: number,
+  ): void {
+    const now = this.#parts.now()
+    meter.passed(details, initialSeats, level.queues.hasQueues, startedAt, now)
+    level.queues.pass(hand, initialSeats, startedAt, now)
+  }
+
+  /** The request that {@link enter} let in at `startedAt` takes longer: from now on it is as one that {@link begin} took. */
+  stay(
+    flow: ClassifiedFlow,
+    estimate: WorkEstimate,
+    details: RequestDetails,
+    startedAt: number,
+  ): FlowRequest | undefined {
+    flow.level.queues.withdraw(estimate.initialSeats)
+    const request = this.begin(flow, estimate, details, startedAt)
+    if (request?.state !== 'queued') return request
+    // What it asked itself in this turn has taken its seats.
+    this.giveUp(flow, request)
     return undefined
   }
 

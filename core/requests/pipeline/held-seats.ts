@@ -4,6 +4,7 @@ import type { ClassifiedFlow } from '../flow-control/classification/classified-f
 import type { FlowRequest } from '../flow-control/fair-queues/flow-request.ts'
 import type { FlowControl } from '../flow-control/flow-control.ts'
 import type { WatchCount, WatchTracker } from '../flow-control/width/watch-tracker.ts'
+import type { WorkEstimate } from '../flow-control/width/work-estimate.ts'
 import {
   type Answer,
   type Exchange,
@@ -102,6 +103,34 @@ class WatchSeats extends HeldSeats implements WatchLife {
   }
 }
 
+/**
+ * Executes a request that {@link FlowControl.enter} let in: most are answered in this turn, and leave nothing. Others have their seats as
+ * those do that came beside others.
+ */
+export function executeAlone(
+  parts: SeatParts,
+  exchange: Exchange,
+  flow: ClassifiedFlow,
+  estimate: WorkEstimate,
+  next: Next,
+): Answer {
+  const { flowControl } = parts
+  const startedAt = parts.now()
+  let answer: Answer
+  try {
+    answer = next(exchange)
+  } catch (error) {
+    flowControl.pass(flow, estimate, exchange, startedAt)
+    throw error
+  }
+  if (!(answer instanceof Promise) && isWhole(exchange.request, answer)) {
+    flowControl.pass(flow, estimate, exchange, startedAt)
+    return answer
+  }
+  const request = flowControl.stay(flow, estimate, exchange, startedAt)
+  return request ? held(parts, exchange, flow, request, answer) : answer
+}
+
 /** Executes a request that has its seats, and frees them once it is answered: where that is in one turn, without a promise or closure. */
 export function executeSeated(
   parts: SeatParts,
@@ -122,6 +151,17 @@ export function executeSeated(
     parts.flowControl.end(flow, request)
     return answer
   }
+  return held(parts, exchange, flow, request, answer)
+}
+
+/** Holds the seats of a request that is not answered in one turn. */
+function held(
+  parts: SeatParts,
+  exchange: Exchange,
+  flow: ClassifiedFlow,
+  request: FlowRequest,
+  answer: Answer,
+): Answer {
   const seats = new HeldSeats(parts, flow, request)
   if (!(answer instanceof Promise)) return seats.until(answer, exchange)
   return answer.then(

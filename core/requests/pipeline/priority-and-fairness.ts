@@ -5,7 +5,7 @@ import type { ClassifiedFlow } from '../flow-control/classification/classified-f
 import type { FlowRequest } from '../flow-control/fair-queues/flow-request.ts'
 import type { WorkEstimator } from '../flow-control/width/work-estimator.ts'
 import type { Answer, Exchange, Next, Outcome, Stage } from './exchange.ts'
-import { executeSeated, type SeatParts } from './held-seats.ts'
+import { executeAlone, executeSeated, type SeatParts } from './held-seats.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 export interface PriorityAndFairnessParts extends SeatParts {
@@ -24,6 +24,11 @@ function isLimited(info: RequestInfo): boolean {
 
 function passed({ services, waitedMicros }: Exchange): void {
   services.metrics.access.passedQueues(waitedMicros / 1000)
+}
+
+/** Whether a request may leave no trace while it is executed: a dump shows the request that asks for it. */
+function endsInTurn(info: RequestInfo): boolean {
+  return info.kind === 'resource' && info.verb !== 'watch'
 }
 
 /**
@@ -64,6 +69,10 @@ export function priorityAndFairness(parts: PriorityAndFairnessParts): Stage {
     exchange.flow = flow
     const estimate = estimator.estimate(exchange, flow)
     exchange.estimate = estimate
+    if (endsInTurn(info) && flowControl.enter(flow, estimate)) {
+      passed(exchange)
+      return executeAlone(parts, exchange, flow, estimate, next)
+    }
     const request = flowControl.begin(flow, estimate, exchange)
     if (!request) return tooManyRequests(exchange, flowControl.refused(flow))
     return request.state === 'queued'

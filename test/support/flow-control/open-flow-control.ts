@@ -16,18 +16,20 @@ const apiVersion = 'flowcontrol.apiserver.k8s.io/v1'
 export function openFlowControl(concurrencyLimit: number): {
   readonly flowControl: FlowControl
   readonly runtime: TestRuntime
+  readonly metrics: MetricRegistry
 } {
   const runtime = testRuntime()
   const now = (): number => runtime.clock.now()
+  const metrics = new MetricRegistry(now)
   const flowControl = new FlowControl({
     brand: brands.k8s,
     runtime,
     now,
-    metrics: new MetricRegistry(now),
+    metrics,
     inFlight: { readOnly: new InFlight(), mutating: new InFlight() },
     concurrencyLimit,
   })
-  return { flowControl, runtime }
+  return { flowControl, runtime, metrics }
 }
 
 /** A level that neither lends nor borrows; without queues it rejects. */

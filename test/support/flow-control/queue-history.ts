@@ -1,14 +1,14 @@
 import type { QueuingConfiguration } from '../../../core/base/api/types/flowcontrol.v1.generated.ts'
-import {
-  FairQueueSet,
-  type LevelMeter,
-  type Queuing,
-} from '../../../core/requests/flow-control/fair-queues/fair-queue-set.ts'
+import { FairQueueSet } from '../../../core/requests/flow-control/fair-queues/fair-queue-set.ts'
 import {
   type FlowMeter,
   FlowRequest,
   type Rejection,
 } from '../../../core/requests/flow-control/fair-queues/flow-request.ts'
+import type {
+  LevelMeter,
+  Queuing,
+} from '../../../core/requests/flow-control/fair-queues/level-queuing.ts'
 import type { RequestQueue } from '../../../core/requests/flow-control/fair-queues/request-queue.ts'
 import { seatSecondsText } from '../../../core/requests/flow-control/fair-queues/seat-seconds.ts'
 import { dealHand } from '../../../core/requests/flow-control/fair-queues/shuffle-sharding.ts'
@@ -66,6 +66,7 @@ export class QueueHistory {
       started: ignore,
       finished: ignore,
       released: ignore,
+      passed: ignore,
       rejected: (_request, reason) => {
         this.rejected[reason] = (this.rejected[reason] ?? 0) + 1
       },
@@ -78,7 +79,7 @@ export class QueueHistory {
           this.#timers.add(this.#now + Math.round(milliseconds * 1e6), task),
         yieldTurn: () => Promise.resolve(),
       },
-      meter: meters?.queues ?? { changed: ignore, setBack: ignore },
+      meter: meters?.queues ?? { changed: ignore, passed: ignore, setBack: ignore },
       idle: ignore,
       ...(mostLeadMs !== undefined && { mostLeadMs }),
     })

@@ -21,6 +21,12 @@ export class InFlight {
     this.#now--
   }
 
+  /** A request was there at `at` that has left already. */
+  pass(at: number): void {
+    this.#turn(at)
+    if (this.#now + 1 > this.#most) this.#most = this.#now + 1
+  }
+
   /** The most requests under way in the last whole second before `at`. */
   most(at: number): number {
     this.#turn(at)

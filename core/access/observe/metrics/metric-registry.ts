@@ -38,6 +38,7 @@ export class MetricRegistry {
   readonly #now: () => number
   readonly #terms: MetricTerms | undefined
   readonly #registered = new Map<string, number>()
+  readonly #pending: (() => void)[] = []
   #hidden = 0
   #replaced = 0
 
@@ -94,8 +95,14 @@ export class MetricRegistry {
     return this.#add(new Metric(facts, type, create, this.#limits(facts)))
   }
 
+  /** Calls `count` before metrics are read or reset, for what was noted and is not counted yet. */
+  beforeRead(count: () => void): void {
+    this.#pending.push(count)
+  }
+
   /** The registered metrics, in no order. */
   all(): Iterable<Metric<Series>> {
+    for (const count of this.#pending) count()
     return this.#metrics.values()
   }
 
@@ -120,7 +127,7 @@ export class MetricRegistry {
 
   /** Sets all metrics to 0. */
   reset(): void {
-    for (const metric of this.#metrics.values()) {
+    for (const metric of this.all()) {
       for (const { series } of metric.all()) series.reset()
     }
   }

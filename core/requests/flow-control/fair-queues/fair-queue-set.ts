@@ -1,8 +1,9 @@
 import type { QueuingConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
-import type { Cancel, Timers } from '../../../base/runtime.ts'
+import type { Cancel } from '../../../base/runtime.ts'
 import { DispatchReadings } from './dispatch-readings.ts'
-import type { FlowRequest } from './flow-request.ts'
+import type { FlowRequest, Rejection } from './flow-request.ts'
 import { Lead, maxMinShare } from './lead.ts'
+import { type FairQueueSetParts, queuesOf, type Queuing } from './level-queuing.ts'
 import { QueueRing } from './queue-ring.ts'
 import { RequestChain } from './request-chain.ts'
 import type { RequestQueue } from './request-queue.ts'
@@ -12,35 +13,7 @@ import { millisecondsPerSeat, type SeatSeconds, seatSeconds, supposedMs } from '
 const highR: SeatSeconds = 2 ** 51
 const setBackBy: SeatSeconds = 2 ** 50
 
-const noHand: readonly number[] = []
-
-/** Measures a level: its requests and seats after each change. */
-export interface LevelMeter {
-  /** @param now milliseconds by the clock of the metrics */
-  changed(
-    waiting: number,
-    executing: number,
-    seatsInUse: number,
-    seatsWaiting: number,
-    now: number,
-  ): void
-  /** All readings of its progress were set back. */
-  setBack(): void
-}
-
-export interface FairQueueSetParts {
-  /** Milliseconds of a monotonic clock, with fractions. */
-  readonly now: () => number
-  readonly timers: Timers
-  readonly meter: LevelMeter
-  /** Called when the level has no request any more. */
-  readonly idle: () => void
-  /** See {@link Lead}; tests compare with the original by Infinity. */
-  readonly mostLeadMs?: number
-}
-
-/** How a level takes requests: without any limit, up to its seats, or with queues for the others. */
-export type Queuing = 'exempt' | 'reject' | QueuingConfiguration
+const none: readonly never[] = []
 
 /**
  * The fair queues of one priority level. Time is virtual: R is the work, in seat-seconds, that each queue with requests has been
@@ -112,6 +85,11 @@ export class FairQueueSet {
     return this.#ring.all()
   }
 
+  /** Whether requests go through queues. */
+  get hasQueues(): boolean {
+    return typeof this.#queuing === 'object'
+  }
+
   get queueCount(): number {
     return this.#ring.length
   }
@@ -136,31 +114,61 @@ export class FairQueueSet {
     this.#sync()
     this.#queuing = queuing
     this.#limit = limit
-    this.#ring.resize(typeof queuing === 'object' ? queuing.queues : 0)
+    this.#ring.resize(queuesOf(queuing))
     this.#dispatch()
   }
 
   /**
-   * Takes a request: it is executed at once, waits in a queue until `decide` is called, or is refused.
+   * Takes a request that comes now, or came at `at`: it is executed at once, waits in a queue until `decide` is called, or is refused.
    *
    * @returns whether it was taken.
    */
-  arrive(request: FlowRequest): boolean {
-    const now = this.#sync()
+  arrive(request: FlowRequest, at?: number): boolean {
+    const now = this.#sync(at && Math.max(at, this.#syncedAt))
     request.work =
       seatSeconds(request.initialSeats, supposedMs) +
       (request.finalWork = seatSeconds(request.finalSeats, request.additionalMs))
     request.arrivedAt = now
     request.arrivalR = this.#currentR
     if (typeof this.#queuing === 'object') return this.#enqueue(request, this.#queuing, now)
-    if (!this.#hasRoomFor(request.seats)) {
-      this.counts.rejected++
-      request.flow?.meter.rejected(request, 'concurrency-limit', now)
-      return false
-    }
+    if (!this.#hasRoomFor(request.seats)) return this.#refuse(request, 'concurrency-limit', now)
     this.#unqueued.add(request)
     this.#start(request, now)
     return true
+  }
+
+  /**
+   * Whether a request of so many seats, all of which it frees with its answer, would be the only one of the level and have them at once. It
+   * has them then, until {@link pass} or {@link withdraw} is called in the same turn.
+   */
+  enter(seats: number): boolean {
+    if (this.#waiting > 0 || this.#executing > 0 || this.#seatsInUse > 0) return false
+    if (this.#ring.length !== queuesOf(this.#queuing)) return false
+    if (this.hasQueues && this.#limit === 0) return false
+    this.#executing = 1
+    this.#seatsInUse = seats
+    return true
+  }
+
+  /** The request that {@link enter} let in takes longer than a turn. */
+  withdraw(seats: number): void {
+    this.#executing--
+    this.#seatsInUse -= seats
+  }
+
+  /** The request that {@link enter} let in was answered: what `arrive` and `finish` do of one that is alone. */
+  pass(hand: readonly number[], seats: number, startedAt: number, now: number): void {
+    this.withdraw(seats)
+    this.counts.dispatched++
+    const elapsed = now - startedAt
+    // Others came in the same turn where the progress is newer.
+    if (this.#syncedAt <= startedAt) {
+      this.#syncedAt = now
+      if (this.hasQueues) this.#passQueue(hand, seats, elapsed)
+    }
+    this.#parts.meter.passed(seats, elapsed, now)
+    if (this.#waiting > 0) this.#dispatch()
+    if (this.isIdle) this.#parts.idle()
   }
 
   /** A request was answered. Its seats are free, at once or when its additional time is over. */
@@ -178,7 +186,7 @@ export class FairQueueSet {
         request.initialSeats,
         supposedMs - (now - request.startedAt),
       )
-      bound(queue)
+      queue.bound()
     } else {
       this.#unqueued.delete(request)
     }
@@ -201,10 +209,9 @@ export class FairQueueSet {
     if (queue.isEmpty) this.#activeQueues--
     this.#ring.settle(queue)
     request.state = 'done'
-    bound(queue)
-    this.counts.rejected++
+    queue.bound()
     this.counts.cancelled++
-    request.flow?.meter.rejected(request, 'time-out', now)
+    this.#refuse(request, 'time-out', now)
     this.#changed(now)
     if (this.isIdle) this.#parts.idle()
   }
@@ -226,6 +233,12 @@ export class FairQueueSet {
     this.#dispatch()
   }
 
+  #refuse(request: FlowRequest, reason: Rejection, now: number): false {
+    this.counts.rejected++
+    request.flow?.meter.rejected(request, reason, now)
+    return false
+  }
+
   #linger(request: FlowRequest, now: number): void {
     request.state = 'lingering'
     this.#changed(now)
@@ -237,13 +250,25 @@ export class FairQueueSet {
     this.#lingering.set(request, cancel)
   }
 
+  /** Charges the queue of a request that was alone, and advances the progress by what it had. */
+  #passQueue(hand: readonly number[], seats: number, elapsed: number): void {
+    const queue = this.#ring.choose(hand, this.#enqueued++)
+    queue.nextDispatchR = this.#currentR
+    this.lastDispatch.read(this.#currentR, queue, none)
+    this.#ring.dispatchedFrom(queue)
+    const work = seatSeconds(seats, supposedMs)
+    const progress = seatSeconds(Math.min(seats, this.#limit), elapsed)
+    queue.nextDispatchR += work - seatSeconds(seats, supposedMs - elapsed)
+    this.#currentR += progress
+    this.#lead.limit(work - progress)
+    while (this.#currentR >= highR) this.#setBack()
+  }
+
   #enqueue(request: FlowRequest, { queueLengthLimit }: QueuingConfiguration, now: number): boolean {
-    const queue = this.#ring.choose(request.flow?.hand ?? noHand, this.#enqueued++)
+    const queue = this.#ring.choose(request.flow?.hand ?? none, this.#enqueued++)
     if (this.#seatsInUse >= this.#limit && queue.length >= queueLengthLimit) {
-      bound(queue)
-      this.counts.rejected++
-      request.flow?.meter.rejected(request, 'queue-full', now)
-      return false
+      queue.bound()
+      return this.#refuse(request, 'queue-full', now)
     }
     if (queue.isEmpty) {
       queue.nextDispatchR = this.#currentR
@@ -256,7 +281,7 @@ export class FairQueueSet {
     this.#seatsWaiting += request.seats
     this.#seatsOfQueues += request.seats
     request.flow?.meter.queued(request, queue.length, now)
-    bound(queue)
+    queue.bound()
     this.#dispatch()
     // Where it was given its seats, that is measured already.
     if (request.state === 'queued') this.#changed(now)
@@ -285,7 +310,7 @@ export class FairQueueSet {
     chosen.seatsInUse += request.seats
     this.#seatsOfQueues += request.seats
     chosen.nextDispatchR += request.work
-    bound(chosen)
+    chosen.bound()
     this.#start(request, now)
     return true
   }
@@ -335,8 +360,7 @@ export class FairQueueSet {
   }
 
   #dropIfSurplus(queue: RequestQueue<FlowRequest>): void {
-    const wanted = typeof this.#queuing === 'object' ? this.#queuing.queues : 0
-    if (this.#ring.length <= wanted || !queue.isEmpty) return
+    if (this.#ring.length <= queuesOf(this.#queuing) || !queue.isEmpty) return
     this.#seatsOfQueues -= queue.seatsInUse
     this.#ring.remove(queue)
   }
@@ -349,8 +373,7 @@ export class FairQueueSet {
   }
 
   /** Advances the progress for the time since the last call, in which nothing changed. @returns the time. */
-  #sync(): number {
-    const now = this.#parts.now()
+  #sync(now: number = this.#parts.now()): number {
     const elapsed = now - this.#syncedAt
     this.#syncedAt = now
     if (this.#activeQueues > 0 && elapsed > 0) {
@@ -371,21 +394,7 @@ export class FairQueueSet {
   }
 
   #changed(now: number): void {
-    this.#parts.meter.changed(
-      this.#waiting,
-      this.#executing,
-      this.#seatsInUse,
-      this.#seatsWaiting,
-      now,
-    )
+    const { meter } = this.#parts
+    meter.changed(this.#waiting, this.#executing, this.#seatsInUse, this.#seatsWaiting, now)
   }
-}
-
-/**
- * No request is dispatched in the virtual world before it came: a queue that does not use its part, and never runs empty, saves
- * nothing up.
- */
-function bound(queue: RequestQueue<FlowRequest>): void {
-  const { first } = queue
-  if (first && queue.nextDispatchR < first.arrivalR) queue.nextDispatchR = first.arrivalR
 }

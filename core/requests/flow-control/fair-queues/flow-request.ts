@@ -21,6 +21,14 @@ export interface FlowMeter {
   finished(request: FlowRequest, now: number): void
   /** Its seats are free. */
   released(request: FlowRequest): void
+  /** A request that took so many seats, through a queue or not, was answered in the turn in which it came. */
+  passed(
+    details: RequestDetails,
+    seats: number,
+    isQueued: boolean,
+    startedAt: number,
+    now: number,
+  ): void
   rejected(request: FlowRequest, reason: Rejection, now: number): void
   /** A request at the head of the next queue has to wait for seats. */
   notAccommodated(): void

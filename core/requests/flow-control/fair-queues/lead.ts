@@ -18,6 +18,11 @@ export class Lead {
     this.#mostMs = mostMs
   }
 
+  /** The only queue of the level is ahead of the progress by so much: more was no lead. */
+  limit(ahead: SeatSeconds): void {
+    this.#lead = Math.max(Math.min(this.#lead, ahead), 0)
+  }
+
   /**
    * @param share seats by max-min fairness
    * @param progress by even shares, in the same time

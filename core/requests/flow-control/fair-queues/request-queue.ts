@@ -6,6 +6,7 @@ interface Queued<R> extends Chained<R> {
   readonly initialSeats: number
   readonly seats: number
   readonly work: SeatSeconds
+  readonly arrivalR: SeatSeconds
 }
 
 /** One queue: its waiting requests in the order in which they came, and those that it gave seats to. */
@@ -56,6 +57,15 @@ export class RequestQueue<R extends Queued<R>> {
     this.initialSeats -= request.initialSeats
     this.seats -= request.seats
     this.work -= request.work
+  }
+
+  /**
+   * No request is dispatched in the virtual world before it came: a queue that does not use its part, and never runs empty, saves
+   * nothing up.
+   */
+  bound(): void {
+    const { first } = this
+    if (first && this.nextDispatchR < first.arrivalR) this.nextDispatchR = first.arrivalR
   }
 
   waiting(): Iterable<R> {

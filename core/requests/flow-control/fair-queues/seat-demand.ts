@@ -30,6 +30,14 @@ export class SeatDemand {
     if (seats > this.#most) this.#most = seats
   }
 
+  /** So many seats were asked for, for so long, while none were beside. */
+  add(seats: number, milliseconds: number): void {
+    const seconds = milliseconds / 1000
+    this.#sum += seats * seconds
+    this.#sumOfSquares += seats * seats * seconds
+    if (seats > this.#most) this.#most = seats
+  }
+
   /** The demand since the last call, or since the start. */
   reset(now: number): DemandOfPeriod {
     this.#advance(now)

@@ -1,6 +1,6 @@
 import type { Series, WriteSample } from '../../../access/observe/metrics/series.ts'
 
-/** A number of things that are there now. A reset does not forget them, since they will go one by one. */
+/** A number of things that are there now. A reset forgets neither them, since they will go one by one, nor that there were some. */
 export class CountGauge implements Series {
   #count: number | undefined
 
@@ -16,7 +16,5 @@ export class CountGauge implements Series {
     sample('', undefined, this.#count ?? 0)
   }
 
-  reset(): void {
-    if (this.#count === 0) this.#count = undefined
-  }
+  reset(): void {}
 }

@@ -34,6 +34,8 @@ export class FlowControlMetrics implements LevelMeters {
   readonly #server: ServerFamilies
   readonly #kinds: RequestKinds
   readonly #now: () => number
+  /** Series that noted what is not counted yet. */
+  readonly #noted = new Set<FlowSeries | LevelSeries>()
 
   constructor({ metrics, now, inFlight }: FlowControlMetricsParts) {
     const { flows, levels, server } = registerFamilies(metrics, now)
@@ -43,6 +45,10 @@ export class FlowControlMetrics implements LevelMeters {
     this.#server = server
     this.#kinds = kinds
     this.#now = now
+    metrics.beforeRead(() => {
+      for (const series of this.#noted) series.count(now())
+      this.#noted.clear()
+    })
     const waiting = metrics.metric(
       {
         name: 'apiserver_current_inqueue_requests',
@@ -59,11 +65,13 @@ export class FlowControlMetrics implements LevelMeters {
 
   /** What measures the requests of a flow schema at a level. */
   meterOf({ name, isExempt }: MeteredLevel, flowSchema: string): FlowMeter {
-    return new FlowSeries(this.#flows, this.#kinds, [name, flowSchema], isExempt)
+    return new FlowSeries(this.#flows, this.#kinds, [name, flowSchema], isExempt, (series) =>
+      this.#noted.add(series),
+    )
   }
 
   ofLevel(name: string): PriorityLevelMeter {
-    return new LevelSeries(this.#levels, name)
+    return new LevelSeries(this.#levels, name, (series) => this.#noted.add(series))
   }
 
   fairFraction(fraction: number): void {

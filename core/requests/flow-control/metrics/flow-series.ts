@@ -1,6 +1,11 @@
 import type { Counter } from '../../../access/observe/metrics/counter.ts'
 import type { Histogram } from '../../../access/observe/metrics/histogram.ts'
-import type { FlowMeter, FlowRequest, Rejection } from '../fair-queues/flow-request.ts'
+import type {
+  FlowMeter,
+  FlowRequest,
+  Rejection,
+  RequestDetails,
+} from '../fair-queues/flow-request.ts'
 import type { CountGauge } from './count-gauge.ts'
 import type { FlowFamilies } from './families.ts'
 import type { RequestKinds } from './request-kinds.ts'
@@ -36,13 +41,21 @@ export class FlowSeries implements FlowMeter {
   readonly #isExempt: boolean
   #used: UsedSeries | undefined
   #queued: QueuedSeries | undefined
+  readonly #later: (series: FlowSeries) => void
+  /** Requests of one seat that were answered at once and are not counted yet, but for their durations. */
+  #passes = 0
+  /** Those of them that went through a queue. */
+  #queuedPasses = 0
 
+  /** @param later has {@link count} called before metrics are read */
   constructor(
     families: FlowFamilies,
     kinds: RequestKinds,
     labels: readonly [level: string, flowSchema: string],
     isExempt: boolean,
+    later: (series: FlowSeries) => void,
   ) {
+    this.#later = later
     this.#families = families
     this.#kinds = kinds
     this.#labels = labels
@@ -96,6 +109,45 @@ export class FlowSeries implements FlowMeter {
     const { seats, formerSeats } = this.#series()
     seats.add(-request.seats)
     formerSeats.add(-request.seats)
+  }
+
+  passed(
+    details: RequestDetails,
+    seats: number,
+    isQueued: boolean,
+    startedAt: number,
+    now: number,
+  ): void {
+    if (this.#passes === 0) this.#later(this)
+    this.#passes++
+    if (isQueued) this.#queuedPasses++
+    const { estimates, regular } = this.#series()
+    if (seats !== 1) {
+      estimates.observe(seats)
+      estimates.observe(1, -1)
+    }
+    regular.observe((now - startedAt) / 1000)
+    details.executedMicros = microseconds(now - startedAt)
+    this.#kinds.passed(details, isQueued, startedAt, now)
+  }
+
+  /** Counts what was noted. */
+  count(): void {
+    const passes = this.#passes
+    if (passes === 0) return
+    this.#passes = 0
+    const { dispatched, estimates, executing, seats, formerSeats } = this.#series()
+    dispatched.increment(passes)
+    estimates.observe(1, passes)
+    // They are shown from the first request on.
+    for (const gauge of [executing, seats, formerSeats]) gauge.add(0)
+    if (this.#isExempt) return
+    const { waiting, seats: waitingSeats, lengths, waits } = this.#queuedSeries()
+    waits.observe(0, passes)
+    if (this.#queuedPasses === 0) return
+    for (const gauge of [waiting, waitingSeats]) gauge.add(0)
+    lengths.observe(1, this.#queuedPasses)
+    this.#queuedPasses = 0
   }
 
   rejected(request: FlowRequest, reason: Rejection, now: number): void {

@@ -1,5 +1,6 @@
 import type { Counter } from '../../../access/observe/metrics/counter.ts'
-import type { FairQueueSet, Queuing } from '../fair-queues/fair-queue-set.ts'
+import type { FairQueueSet } from '../fair-queues/fair-queue-set.ts'
+import type { Queuing } from '../fair-queues/level-queuing.ts'
 import { inSeatSeconds } from '../fair-queues/seat-seconds.ts'
 import type {
   AdjustedLevel,
@@ -34,8 +35,13 @@ export class LevelSeries implements PriorityLevelMeter {
   readonly #progress: ProgressGauges
   #epochs: Counter | undefined
   #queueLength = 1
+  readonly #later: (series: LevelSeries) => void
+  /** Milliseconds for which one request alone had its only seat, which are not counted yet. */
+  #oneSeatMs = 0
 
-  constructor(families: LevelFamilies, name: string) {
+  /** @param later has {@link count} called before metrics are read */
+  constructor(families: LevelFamilies, name: string, later: (series: LevelSeries) => void) {
+    this.#later = later
     this.#families = families
     this.#name = name
     this.#demand = families.demand.series(name)
@@ -64,6 +70,26 @@ export class LevelSeries implements PriorityLevelMeter {
     this.#executing.set(executing, now)
     this.#seatUse.set(seatsInUse, now)
     this.#demand.set(seatsInUse + seatsWaiting, now)
+  }
+
+  passed(seats: number, milliseconds: number, now: number): void {
+    if (seats === 1) {
+      if (this.#oneSeatMs === 0) this.#later(this)
+      this.#oneSeatMs += milliseconds
+      return
+    }
+    this.#executing.add(1, milliseconds, now)
+    this.#seatUse.add(seats, milliseconds, now)
+    this.#demand.add(seats, milliseconds, now)
+  }
+
+  /** Counts what was noted up to `now`. */
+  count(now: number): void {
+    if (this.#oneSeatMs === 0) return
+    for (const ratio of [this.#executing, this.#seatUse, this.#demand]) {
+      ratio.add(1, this.#oneSeatMs, now)
+    }
+    this.#oneSeatMs = 0
   }
 
   setBack(): void {
@@ -109,6 +135,7 @@ export class LevelSeries implements PriorityLevelMeter {
     families.smoothedDemand.series(name).set(smoothed.smoothed)
     families.target.series(name).set(target)
     families.current.series(name).set(current)
+    this.count(now)
     for (const ratio of [this.#demand, this.#seatUse, this.#executing]) {
       ratio.setDenominator(measuredBy, now)
     }

@@ -1,5 +1,5 @@
 import { InFlight } from '../../../access/observe/metrics/in-flight.ts'
-import type { FlowRequest } from '../fair-queues/flow-request.ts'
+import type { FlowRequest, RequestDetails } from '../fair-queues/flow-request.ts'
 import type { ServerFamilies } from './families.ts'
 import type { TimingRatio } from './timing-ratio.ts'
 
@@ -21,6 +21,14 @@ class PhaseMeter {
   leave(now: number): void {
     this.inFlight.leave()
     this.#ratio.set(this.inFlight.count, now)
+  }
+
+  /** A request was there from `from` to `now` that has left already. */
+  pass(from: number, now: number): void {
+    const { count } = this.inFlight
+    this.inFlight.pass(from)
+    this.#ratio.set(count + 1, from)
+    this.#ratio.set(count, now)
   }
 
   /** Sets how many there can be. */
@@ -68,6 +76,13 @@ export class RequestKinds {
     this.#of(request).executing.leave(now)
   }
 
+  /** A request was answered at once; `isQueued`: through a queue. */
+  passed({ info }: RequestDetails, isQueued: boolean, from: number, now: number): void {
+    const { executing, waiting } = this.#ofVerb(info.verb)
+    if (isQueued) waiting.inFlight.pass(from)
+    executing.pass(from, now)
+  }
+
   /** Sets how many requests can wait, and be executed, at a time. */
   limit(limits: Readonly<Record<Phase, number>>, now: number): void {
     for (const meters of [this.#reading, this.#writing]) {
@@ -82,7 +97,10 @@ export class RequestKinds {
   }
 
   #of({ details }: FlowRequest): Readonly<Record<Phase, PhaseMeter>> {
-    const verb = details?.info.verb
+    return this.#ofVerb(details?.info.verb)
+  }
+
+  #ofVerb(verb: string | undefined): Readonly<Record<Phase, PhaseMeter>> {
     const reads = verb === 'get' || verb === 'list' || verb === 'watch'
     return reads ? this.#reading : this.#writing
   }

@@ -27,6 +27,8 @@ export class TimingRatio implements Series {
   }
 
   set(numerator: number, now: number): void {
+    // What stays the same is counted with its next change.
+    if (numerator === this.#numerator) return
     if (now > this.#since) this.#pass(now)
     this.#numerator = numerator
   }
@@ -34,6 +36,15 @@ export class TimingRatio implements Series {
   setDenominator(denominator: number, now: number): void {
     if (now > this.#since) this.#pass(now)
     this.#denominator = denominator
+  }
+
+  /** Has the number have been `numerator` for so long up to `now`, where it was set to 0 all that time. */
+  add(numerator: number, milliseconds: number, now: number): void {
+    if (now > this.#since) this.#pass(now)
+    const ratio = numerator / this.#denominator
+    this.#count(ratio, milliseconds)
+    this.#count(0, -milliseconds)
+    this.#sum += milliseconds * ratio
   }
 
   write(sample: WriteSample): void {
@@ -56,13 +67,17 @@ export class TimingRatio implements Series {
 
   /** Counts the time in which the ratio was what it is. */
   #pass(now: number): void {
-    const { bounds } = this.#buckets
     const ratio = this.#numerator / this.#denominator
     const time = now - this.#since
+    this.#count(ratio, time)
+    this.#sum += time * ratio
+    this.#since = now
+  }
+
+  #count(ratio: number, time: number): void {
+    const { bounds } = this.#buckets
     let at = 0
     while (at < bounds.length && ratio > (bounds[at] ?? 0)) at++
     this.#times[at] = (this.#times[at] ?? 0) + time
-    this.#sum += time * ratio
-    this.#since = now
   }
 }

@@ -1,10 +1,6 @@
 import type { PriorityLevelConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
-import {
-  FairQueueSet,
-  type FairQueueSetParts,
-  type LevelMeter,
-  type Queuing,
-} from '../fair-queues/fair-queue-set.ts'
+import { FairQueueSet } from '../fair-queues/fair-queue-set.ts'
+import type { FairQueueSetParts, LevelMeter, Queuing } from '../fair-queues/level-queuing.ts'
 import { SeatDemand, SmoothedDemand } from '../fair-queues/seat-demand.ts'
 
 /** What is measured of a level that was given its share. */
@@ -85,6 +81,10 @@ export class PriorityLevel {
         changed(waiting, executing, seatsInUse, seatsWaiting, now) {
           demand.set(seatsInUse + seatsWaiting, now)
           meter.changed(waiting, executing, seatsInUse, seatsWaiting, now)
+        },
+        passed(seats, milliseconds, now) {
+          demand.add(seats, milliseconds)
+          meter.passed(seats, milliseconds, now)
         },
         setBack: () => meter.setBack(),
       },

@@ -71,6 +71,7 @@ const levelMeter: PriorityLevelMeter = {
   divided: () => undefined,
   adjusted: () => undefined,
   changed: () => undefined,
+  passed: () => undefined,
   setBack: () => undefined,
 }
 
