@@ -99,7 +99,8 @@ describe('objects that are in the store in other versions', () => {
     }
     const server = await openWith(objects)
     await loadHistory()
-    expect(await sharesOf(server, 'other')).toBe(shares)
+    // Flow control is told of them behind whoever waits for the tables.
+    await expect.poll(() => sharesOf(server, 'other')).toBe(shares)
     expect(await uidsOf(server)).toEqual(['uid-of-other', 'uid-of-other'])
   })
 
