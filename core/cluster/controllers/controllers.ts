@@ -17,7 +17,7 @@ import { crdNames } from './housekeeping/custom-resource-definitions/name-accept
 import { crdFinalizer } from './housekeeping/custom-resource-definitions/object-cleanup.ts'
 import { crdSchemas } from './housekeeping/custom-resource-definitions/structure-report.ts'
 import { eventExpiry } from './housekeeping/event-expiry/event-expiry.ts'
-import { firstObjectKeeper } from './housekeeping/first-objects/keep-first-objects.ts'
+import { firstObjectKeeper } from './housekeeping/first-objects/first-object-keeper.ts'
 import { garbageCollector } from './housekeeping/garbage-collector/garbage-collector.ts'
 import { namespace } from './housekeeping/namespace/namespace-controller.ts'
 import { policyStatus } from './housekeeping/policy-status/policy-status.ts'

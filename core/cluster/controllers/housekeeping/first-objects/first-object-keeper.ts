@@ -15,7 +15,11 @@ import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import { entryKey } from '../../../../storage/cache/object-key.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { lazyController } from '../../shared/framework/lazy-controller.ts'
+import { feedOf } from '../../shared/framework/open-feed.ts'
+import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
@@ -41,11 +45,13 @@ const retries = { first: 1000, most: 60_000 }
 /** Objects of priority and fairness are looked after each minute, as in the original: who changes one may mark it next. */
 const flowControlMs = 60_000
 
+const name = 'first-object-keeper'
+
 /**
  * Keeps first objects by their upkeep: once at the start, and while the server runs where the upkeep is `mandatory`,
  * `suggested` or `trust`.
  */
-export class FirstObjectKeeper implements Controller {
+class FirstObjectKeeper implements Controller {
   readonly name = 'first-object-keeper'
   readonly #options: FirstObjectKeeperOptions
   readonly #wanted = new Map<PlaceId, FirstObject>()
@@ -215,4 +221,23 @@ function isKept({ upkeep }: FirstObject): boolean {
 
 function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
+}
+
+export const firstObjectKeeper: ControllerRegistration = {
+  name,
+  needs: () => [],
+  create: (parts) =>
+    lazyController(
+      name,
+      async () =>
+        new FirstObjectKeeper({
+          ...parts,
+          client: parts.serverClient,
+          objects: await parts.firstObjects(),
+          prefixOf: (resource) => storedResource(parts, resource)?.storedAs?.prefix,
+          find: (prefix, key) => parts.cache.resource(prefix).get(key),
+          feed: (prefixes, listener, signal) =>
+            feedOf(parts, (prefix) => prefixes.has(prefix))(listener, signal),
+        }),
+    ),
 }
