@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiRequest } from '../../../core/base/http/api-request.ts'
-import { requestHeaders } from '../../../core/base/http/request-headers.ts'
 import { limitRequests } from '../../../core/requests/pipeline/limit-requests.ts'
-import { fakeRequest } from '../../support/requests/fake-request.ts'
+import { slowWrite } from '../../support/flow-control/slow-write.ts'
 import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { recorded } from './recorded-answers.ts'
 
@@ -21,26 +19,6 @@ interface BusyAnswer {
 const cases = recorded<BusyAnswer>('busy-server.json')
 const configMaps = '/api/v1/namespaces/default/configmaps'
 
-/** A write whose body does not end; the function fails it. */
-function slowWrite({ server }: TestServer, as = 'admin'): () => Promise<unknown> {
-  let fail: (error: Error) => void = () => undefined
-  const body = new Promise<Uint8Array>((_resolve, reject) => {
-    fail = reject
-  })
-  const request: ApiRequest = {
-    ...fakeRequest({ peer: { secure: true } }),
-    ...requestHeaders({ authorization: `Bearer ${as}`, 'content-type': 'application/json' }),
-    method: 'POST',
-    path: configMaps,
-    body: () => body,
-  }
-  const answer = server.handle(request)
-  return () => {
-    fail(new Error('says the test'))
-    return Promise.resolve(answer)
-  }
-}
-
 function openLimited(reading: number, writing: number): Promise<TestServer> {
   return openTestServer({ limit: limitRequests({ reading, writing }) })
 }
@@ -55,7 +33,7 @@ describe('a server with as many requests under way as it may have', () => {
     'a busy server answers %s as the original without fairness does',
     async (_name, { name: _, method, path, as, headers, ...expected }) => {
       const server = await openLimited(2, 1)
-      slowWrite(server)
+      slowWrite(server, 'admin')
       const body = method === 'POST' ? { metadata: { name: 'x' } } : undefined
       const given = {
         as,
@@ -75,7 +53,7 @@ describe('a server with as many requests under way as it may have', () => {
 
   it('a busy server has room again once a request is answered, or has failed', async () => {
     const server = await openLimited(2, 1)
-    const end = slowWrite(server)
+    const end = slowWrite(server, 'admin')
     expect(await statusOf(server, 'POST', 'jane')).toBe(429)
     await end()
     expect(await statusOf(server, 'POST', 'jane')).toBe(403)
@@ -84,7 +62,11 @@ describe('a server with as many requests under way as it may have', () => {
 
   it('a busy server counts requests of the masters, too, though it never refuses them', async () => {
     const server = await openLimited(2, 1)
-    const ends = [slowWrite(server), slowWrite(server), slowWrite(server)]
+    const ends = [
+      slowWrite(server, 'admin'),
+      slowWrite(server, 'admin'),
+      slowWrite(server, 'admin'),
+    ]
     expect(await statusOf(server, 'POST', 'admin')).toBe(201)
     for (const end of ends) await end()
     expect(await statusOf(server, 'POST', 'jane')).toBe(403)
@@ -99,8 +81,8 @@ describe('a server with as many requests under way as it may have', () => {
 
   it('a server without limits refuses nobody', async () => {
     const server = await openLimited(0, 0)
-    slowWrite(server)
-    slowWrite(server)
+    slowWrite(server, 'admin')
+    slowWrite(server, 'admin')
     expect(await statusOf(server, 'POST', 'jane')).toBe(403)
   })
 })

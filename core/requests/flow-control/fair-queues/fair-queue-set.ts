@@ -13,8 +13,6 @@ import { millisecondsPerSeat, type SeatSeconds, seatSeconds, supposedMs } from '
 const highR: SeatSeconds = 2 ** 51
 const setBackBy: SeatSeconds = 2 ** 50
 
-const none: readonly never[] = []
-
 /**
  * The fair queues of one priority level. Time is virtual: R is the work, in seat-seconds, that each queue with requests has been
  * allotted since the start, and the request goes next whose queue would end it first. So every flow gets as much as
@@ -44,6 +42,8 @@ export class FairQueueSet {
   #seatsInUse = 0
   #seatsWaiting = 0
   #isClosed = false
+  /** Whether nothing came beside the request that was let in alone. */
+  #isAlone = false
   /** Its progress when a request was dispatched from a queue last, for metrics. */
   readonly lastDispatch: DispatchReadings = new DispatchReadings()
   /** Counts since the start, for dumps. */
@@ -142,9 +142,9 @@ export class FairQueueSet {
    * has them then, until {@link pass} or {@link withdraw} is called in the same turn.
    */
   enter(seats: number): boolean {
-    if (this.#waiting > 0 || this.#executing > 0 || this.#seatsInUse > 0) return false
+    if (!this.isIdle || this.#seatsInUse > 0 || (this.hasQueues && this.#limit === 0)) return false
     if (this.#ring.length !== queuesOf(this.#queuing)) return false
-    if (this.hasQueues && this.#limit === 0) return false
+    this.#isAlone = true
     this.#executing = 1
     this.#seatsInUse = seats
     return true
@@ -161,12 +161,11 @@ export class FairQueueSet {
     this.withdraw(seats)
     this.counts.dispatched++
     const elapsed = now - startedAt
-    // Others came in the same turn where the progress is newer.
-    if (this.#syncedAt <= startedAt) {
+    if (this.#isAlone) {
       this.#syncedAt = now
       if (this.hasQueues) this.#passQueue(hand, seats, elapsed)
-    }
-    this.#parts.meter.passed(seats, elapsed, now)
+      this.#parts.meter.passed(seats, elapsed, now)
+    } else this.#changed(now)
     if (this.#waiting > 0) this.#dispatch()
     if (this.isIdle) this.#parts.idle()
   }
@@ -254,7 +253,7 @@ export class FairQueueSet {
   #passQueue(hand: readonly number[], seats: number, elapsed: number): void {
     const queue = this.#ring.choose(hand, this.#enqueued++)
     queue.nextDispatchR = this.#currentR
-    this.lastDispatch.read(this.#currentR, queue, none)
+    this.lastDispatch.read(this.#currentR, queue, this.#ring.waiting)
     this.#ring.dispatchedFrom(queue)
     const work = seatSeconds(seats, supposedMs)
     const progress = seatSeconds(Math.min(seats, this.#limit), elapsed)
@@ -265,7 +264,7 @@ export class FairQueueSet {
   }
 
   #enqueue(request: FlowRequest, { queueLengthLimit }: QueuingConfiguration, now: number): boolean {
-    const queue = this.#ring.choose(request.flow?.hand ?? none, this.#enqueued++)
+    const queue = this.#ring.choose(request.flow?.hand ?? [], this.#enqueued++)
     if (this.#seatsInUse >= this.#limit && queue.length >= queueLengthLimit) {
       queue.bound()
       return this.#refuse(request, 'queue-full', now)
@@ -394,6 +393,7 @@ export class FairQueueSet {
   }
 
   #changed(now: number): void {
+    this.#isAlone = false
     const { meter } = this.#parts
     meter.changed(this.#waiting, this.#executing, this.#seatsInUse, this.#seatsWaiting, now)
   }

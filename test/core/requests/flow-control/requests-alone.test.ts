@@ -155,3 +155,23 @@ it(
     }
   },
 )
+
+it('a request that asks the server itself in its turn leaves neither seats nor demand', () => {
+  const { flowControl, runtime } = openFlowControl(40)
+  const queuing = { queues: 8, handSize: 3, queueLengthLimit: 4 }
+  flowControl.configure([limitedLevel('queued', 20, queuing)], [schemaOfUser('queued', 'queued')])
+  const details = detailsOf(new Draws(1))
+  const user = { name: 'queued', uid: '', groups: ['system:authenticated'], extra: new Map() }
+  const flow = flowControl.flowOf(user, details.info)
+  const estimate = { initialSeats: 1, finalSeats: 0, additionalMs: 0 }
+  const startedAt = runtime.clock.now()
+  expect(flowControl.enter(flow, estimate)).toBe(true)
+  expect(flowControl.enter(flow, estimate)).toBe(false)
+  const inner = flowControl.begin(flow, estimate, details)
+  expect(flow.level.demand.seats).toBe(2)
+  if (inner) flowControl.end(flow, inner)
+  flowControl.pass(flow, estimate, details, startedAt)
+  const { isIdle, seatsInUse, counts } = flow.level.queues
+  expect([isIdle, seatsInUse, flow.level.demand.seats]).toEqual([true, 0, 0])
+  expect(counts.dispatched).toBe(2)
+})
