@@ -1,13 +1,8 @@
 import type { Strategy, Validator } from '../../../core/objects/catalog/strategy.ts'
-import { builtIn } from './built-in-catalog.ts'
+import { builtInCatalog } from './built-in-catalog.ts'
 
-// Servers load the rules of these kinds, and of the others in their groups, with the first write of one.
-const late = [
-  'customresourcedefinitions.v1.apiextensions.k8s.io',
-  'validatingadmissionpolicies.v1.admissionregistration.k8s.io',
-  'deviceclasses.v1.resource.k8s.io',
-]
-for (const resource of late) await builtIn(resource).strategy.validator()
+// Servers load the rules of some groups with the first write of one of their objects.
+for (const { strategy } of builtInCatalog().definitions) await strategy.validator()
 
 /** What validates writes by a strategy of a built-in kind. */
 export function validatorOf(strategy: Strategy): Validator {
