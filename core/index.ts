@@ -378,7 +378,8 @@ export { MemoryBackend } from './storage/engine/memory-backend.ts'
 export { openEngine } from './storage/engine/mvcc-engine.ts'
 export { brandOfStore, type KeptStore, openKeptStore } from './storage/engine/open-kept-store.ts'
 export type { Revision } from './base/api/revision.ts'
-export { type Storage, StorageError } from './storage/engine/storage.ts'
+export type * from './storage/engine/storage.ts'
+export { prefixRange, StorageError } from './storage/engine/storage.ts'
 export {
   type WebhookFunction,
   WebhookFunctions,

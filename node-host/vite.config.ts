@@ -37,7 +37,7 @@ const config: UserConfig = {
   },
   ssr: {
     // Native code is external. Other packages are bundled, to save the start the search for their files.
-    external: ['lmdb'],
+    external: ['lmdb', '@grpc/grpc-js', 'protobufjs/light.js'],
     noExternal: true,
   },
 }

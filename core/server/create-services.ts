@@ -47,6 +47,7 @@ import { limitsForHistory } from '../storage/cache/cache-options.ts'
 import { decodedObject } from '../storage/cache/derived-values.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../storage/cache/stored-objects.ts'
 import { WatchCache } from '../storage/cache/watch-cache.ts'
+import { encodedStorage } from '../storage/encoding/encoded-storage.ts'
 import type { AccessParts } from './access-methods.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import {
@@ -179,12 +180,17 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
   }
 }
 
-function createStore({ options, runtime, release, api, gate }: ServerFoundation): Store {
-  const { storage, historyMs, successor, handover } = options
+function createStore(foundation: ServerFoundation): Store {
+  const { options, runtime, release, api, gate } = foundation
+  const { historyMs, successor, handover } = options
+  const { registry } = api
+  const storage = options.storage.isShared
+    ? encodedStorage(options.storage, { brand: foundation.brand, registry })
+    : options.storage
   const cache = new WatchCache({
     storage,
     runtime,
-    exclusive: true,
+    exclusive: storage.isShared !== true,
     ...(historyMs !== undefined && { limits: limitsForHistory(historyMs) }),
     ...(successor && { abandoned: () => successor.abandoned(), patience: 0 }),
     ...(handover && { handover }),

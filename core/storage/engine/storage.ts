@@ -64,6 +64,8 @@ export type Write =
       readonly value: Uint8Array
       /** Whether the writer vouches for the value: {@link StoredValue.isOwn}. */
       readonly isOwn?: boolean
+      /** Seconds after which the store deletes the key; only a shared store does. */
+      readonly ttl?: number
     }
   | { readonly type: 'delete'; readonly key: string }
 
@@ -130,6 +132,8 @@ export interface StorageStatus {
  *   (`TypeError`, `RangeError`) or an abort.
  */
 export interface Storage {
+  /** Whether other processes may write to the store while it is open: then only the store knows the newest revision. */
+  readonly isShared?: boolean
   status(): Promise<StorageStatus>
   get(key: string, at?: Revision): Promise<GetResult>
   list(

@@ -34,8 +34,13 @@ export const declared: readonly (keyof typeof entries)[] = [
   'storybook',
 ]
 
-/** Packages that are not bundled: LMDB is native code, and the others are a project's own. */
-export const external: readonly string[] = ['lmdb', '@playwright/test']
+/** Packages that are not bundled: LMDB is native code, few servers speak to etcd, and the others are a project's own. */
+export const external: readonly string[] = [
+  'lmdb',
+  '@grpc/grpc-js',
+  'protobufjs/light.js',
+  '@playwright/test',
+]
 
 /** The types of objects, an entry that has declarations alone. */
 export const typesEntry = 'core/base/api/types/published/index.generated.ts'

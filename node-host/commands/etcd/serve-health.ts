@@ -6,6 +6,7 @@ import { StartupError } from '../../base/errors/startup-error.ts'
 import { reasonOf, systemCode } from '../../base/errors/system-error.ts'
 import { packageVersion } from '../../base/package-files/own-manifest.ts'
 import { StopSignals } from '../../base/process/stop-signals.ts'
+import { standInHeader } from '../../store/etcd/stand-in.ts'
 import { type EtcdArguments, etcdHelp, parseEtcdArguments } from './etcd-arguments.ts'
 
 /** What etcd answers at its paths; the version is one that goes with the newest release that is served. */
@@ -72,6 +73,7 @@ const answer: RequestListener = ({ url = '' }, response) => {
   const body = Object.hasOwn(answers, path) ? answers[path] : undefined
   response.writeHead(body === undefined ? 404 : 200, {
     'content-type': body?.startsWith('{') ? 'application/json' : 'text/plain',
+    [standInHeader]: 'etcd',
   })
   response.end(body ?? absent)
 }

@@ -2,6 +2,7 @@ import { apiFlags } from './api-flags.ts'
 import { auditFlags } from './audit-flags.ts'
 import { authenticationFlags } from './authentication-flags.ts'
 import { authorizationFlags } from './authorization-flags.ts'
+import { etcdFlags } from './etcd-flags.ts'
 import { readBoolean } from './flag-values.ts'
 import { type Flag, inGroup } from './flag.ts'
 import { limitFlags } from './limit-flags.ts'
@@ -19,6 +20,7 @@ export const flags: readonly Flag[] = [
   ...inGroup('Authorization', authorizationFlags),
   ...inGroup('APIs, controllers and admission', apiFlags),
   ...inGroup('Audit', auditFlags),
+  ...inGroup('Store on etcd', etcdFlags),
   ...inGroup('Metrics', metricFlags),
   ...inGroup('Log', [
     ...loggingFlags,

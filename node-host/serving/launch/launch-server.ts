@@ -95,7 +95,7 @@ async function open(
   requestLimits(options)
   const addresses = await serverAddresses(bindAddress, options)
   // Before a directory is made that a store without LMDB could not use.
-  if (options.storage !== 'memory') await loadLmdb()
+  if (options.storage !== 'memory' && !options.etcdServers?.length) await loadLmdb()
   const directory = await openDirectory(parts)
   const brand = brands[directory.brand]
   const context: StartContext = { ...parts, bindAddress, brand }

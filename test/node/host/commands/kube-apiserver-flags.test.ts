@@ -177,10 +177,9 @@ describe('flags of kube-apiserver', () => {
     }
   })
 
-  it('without effect are noted from verbosity 1 on, and --etcd-servers always', () => {
-    const { notes } = settingsOf('--etcd-servers=http://a:1', '--profiling', '--profiling=false')
+  it('without effect are noted from verbosity 1 on', () => {
+    const { notes } = settingsOf('--profiling', '--profiling=false')
     expect(notes).toEqual([
-      { verbosity: 0, text: expect.stringMatching(/^--etcd-servers has no effect: etcd is not/) },
       {
         verbosity: 1,
         text: expect.stringMatching(/^--profiling has no effect: profiles are made/),
