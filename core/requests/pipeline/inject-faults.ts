@@ -19,6 +19,7 @@ import { isUpgrade } from '../../base/http/request-handler.ts'
 import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
 import type { Fault } from '../faults/fault-rule.ts'
 import { continueTokens, expiredContinue, expiredList } from '../rest/read/continue-token.ts'
+import { tokenScope } from '../rest/read/list.ts'
 import { parseResourceVersion, versionRefusal } from '../rest/read/resource-version.ts'
 import { maxBodyBytes } from '../rest/request-object.ts'
 import { attributesOf } from './authorize.ts'
@@ -164,16 +165,16 @@ async function conflictFailure({ request, info, services }: Exchange): Promise<A
 }
 
 async function expiredFailure({ info, query, services }: Exchange): Promise<ApiError> {
-  const { brand, runtime } = services
-  const { storage, cache } = services.store
+  const { brand, store } = services
   const token = query.get('continue') ?? ''
   if (info.verb !== 'list') {
     const version = parseResourceVersion(query, versionRefusal(brand))
-    return versionTooOld(version ?? 0, cache.revision)
+    return versionTooOld(version ?? 0, store.cache.revision)
   }
   if (token === '') return expiredList()
-  const tokens = await continueTokens(storage, runtime)
-  return expiredContinue(tokens, tokens.read(token))
+  const tokens = await continueTokens(store, services)
+  const scope = tokenScope('namespace' in info ? info.namespace : '')
+  return expiredContinue(tokens, tokens.read(token, scope), scope)
 }
 
 /**

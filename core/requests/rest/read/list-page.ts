@@ -8,7 +8,7 @@ import { readState } from '../../../storage/cache/stored-state.ts'
 import { type Range, StorageError } from '../../../storage/engine/storage.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntries, versionView } from '../version-views.ts'
-import type { ListPosition } from './continue-token.ts'
+import type { ListPosition } from './continue-token-form.ts'
 import { usesSelectors } from './request-selection.ts'
 import { selectEntries } from './select-entries.ts'
 
@@ -33,8 +33,7 @@ export interface PageRequest {
 function rangeOf({ selection, position }: PageRequest): Range {
   const { start, end } = selection.range
   if (!position) return { start, end }
-  const behind = `${position.after}\0`
-  return { start: behind < start ? start : behind, end }
+  return { start: position.start < start ? start : position.start, end }
 }
 
 /** A page of a state in the watch cache. */
@@ -151,10 +150,10 @@ function collectionOf({ resource, selection }: PageRequest): string {
 function nextPosition(
   request: PageRequest,
   revision: Revision,
-  after: string,
+  last: string,
   remaining: number | undefined,
 ): ListPosition {
-  return { revision, after, remaining, counted: collectionOf(request) }
+  return { revision, start: `${last}\0`, remaining, counted: collectionOf(request) }
 }
 
 /** `remainingItemCount`; undefined with selectors, since counting would mean scanning the rest. */

@@ -4,13 +4,8 @@ import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { ListMetadata } from '../../../objects/codec/encoding.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntries } from '../version-views.ts'
-import {
-  continueTokens,
-  expiredContinue,
-  expiredList,
-  type ContinueTokens,
-  type ListPosition,
-} from './continue-token.ts'
+import type { ContinueTokens, ListPosition } from './continue-token-form.ts'
+import { continueTokens, expiredContinue, expiredList } from './continue-token.ts'
 import { type ListOptions, parseListOptions } from './list-options.ts'
 import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
 import { respondWithList } from './list-response.ts'
@@ -36,27 +31,36 @@ interface FoundList extends Pick<ListPage, 'entries'> {
  * `Timeout` for a version that is too large.
  */
 export async function readList(context: ResourceContext): Promise<FoundList> {
-  const { brand, runtime } = context.services
-  const { storage } = context.services.store
-  const options = parseListOptions(context.query, brand)
+  const { services } = context
+  const options = parseListOptions(context.query, services.brand)
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
   const isPaged = options.limit !== undefined || options.token !== ''
-  const tokens = isPaged ? await continueTokens(storage, runtime) : undefined
-  const position = tokens && positionOf(options, tokens)
+  const tokens = isPaged ? await continueTokens(services.store, services) : undefined
+  const scope = tokenScope(context.info.namespace)
+  const position = tokens && positionOf(options, tokens, scope)
   const request = { context, resource, selection, limit: options.limit, position }
   const page = await readPage(request, freshnessOf(options, position))
   if (page) {
     const shown = shownEntries(context, page.entries)
     const entries = shown instanceof Promise ? await shown : shown
-    return { entries, metadata: metadataOf(page, tokens) }
+    return { entries, metadata: metadataOf(page, scope, tokens) }
   }
-  throw position && tokens ? expiredContinue(tokens, position) : expiredList()
+  throw position && tokens ? expiredContinue(tokens, position, scope) : expiredList()
 }
 
-function positionOf(options: ListOptions, tokens: ContinueTokens): ListPosition | undefined {
+/** What the keys of a list begin with: in a continue token they stand without. */
+export function tokenScope(namespace: string): string {
+  return namespace === '' ? '' : `${namespace}/`
+}
+
+function positionOf(
+  options: ListOptions,
+  tokens: ContinueTokens,
+  scope: string,
+): ListPosition | undefined {
   if (options.token === '') return undefined
-  const position = tokens.read(options.token)
+  const position = tokens.read(options.token, scope)
   if (!options.namesVersion) return position
   throw badRequest('specifying resource version is not allowed when using continue')
 }
@@ -91,11 +95,12 @@ function mayUseSnapshot({ services }: ResourceContext, revision: Revision): bool
 
 function metadataOf(
   { revision, next }: ListPage,
+  scope: string,
   tokens: ContinueTokens | undefined,
 ): ListMetadata {
   return {
     resourceVersion: String(revision),
-    ...(next && tokens && { continue: tokens.write(next) }),
+    ...(next && tokens && { continue: tokens.write(next, scope) }),
     ...(next?.remaining !== undefined && { remainingItemCount: next.remaining }),
   }
 }
