@@ -366,7 +366,7 @@ function createServerHealth(
     liveGraceMs: options.liveGraceMs ?? 0,
     runtime,
     isStopping: () => lifecycle.stopping,
-    isSynced: () => cache.isCurrent,
+    isSynced: () => cache.isFollowing,
     storage: async () => {
       const { writable } = await options.storage.status()
       return writable ? undefined : 'the store refuses writes'

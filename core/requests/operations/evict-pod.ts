@@ -16,21 +16,20 @@ import {
   deleteOptionsOf,
 } from '../rest/delete/delete-options.ts'
 import type { ExpectedKind } from '../rest/expected-kind.ts'
+import { readLatest } from '../rest/newest-state.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import {
   relatedContext,
   type RequestTarget,
   type ResourceContext,
 } from '../rest/resource-context.ts'
-import type { Turn } from '../rest/write-queues.ts'
 import {
   keepManagedFields,
   setManagedFields,
   managedFieldsOfSubresource,
 } from '../rest/write/managed-fields.ts'
-import { readLatest } from '../rest/write/object-commit.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
-import { queueWrite } from '../rest/write/queue-write.ts'
+import { queueWrite, type WriteTurn } from '../rest/write/queue-write.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { admitOperation } from './admit-operation.ts'
 import {
@@ -159,7 +158,7 @@ function isReady({ status }: corev1.Pod): boolean {
 }
 
 interface Removal {
-  readonly turn: Turn
+  readonly turn: WriteTurn
   /** The resource version that the pod must still have. */
   readonly mustStay: string | undefined
 }

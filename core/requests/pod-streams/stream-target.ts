@@ -3,9 +3,9 @@ import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
 import { containerLists } from '../../kinds/rules/core/containers/container-lists.ts'
 import { decodedObject } from '../../storage/cache/derived-values.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
+import { readLatest } from '../rest/newest-state.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import type { Services } from '../rest/services.ts'
-import { readLatest } from '../rest/write/object-commit.ts'
 
 /** Reads the pod of a request. @throws ApiError `NotFound` */
 export async function readPod(context: ResourceContext): Promise<corev1.Pod> {

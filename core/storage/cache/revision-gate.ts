@@ -17,6 +17,11 @@ export class RevisionGate {
     this.#timers = timers
   }
 
+  /** Whether anyone waits. */
+  get isWaitedFor(): boolean {
+    return this.#waiters !== undefined && this.#waiters.size > 0
+  }
+
   /** Waits for a revision; false when `milliseconds` pass, `signal` aborts or the gate closes before it is reached. */
   wait(
     revision: Revision,

@@ -1,8 +1,7 @@
 import type { Revision } from '../../base/api/revision.ts'
 import { CompressionQueue } from '../../base/compression/compression-queue.ts'
-import { aborted } from '../../base/execution/on-abort.ts'
 import { pause } from '../../base/execution/pause.ts'
-import type { Cancel, Runtime, Timers } from '../../base/runtime.ts'
+import type { Cancel, Runtime } from '../../base/runtime.ts'
 import {
   type Range,
   type Storage,
@@ -21,10 +20,14 @@ import {
 import type { CachedEntry } from './cached-entry.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
+import { forEachInTime } from './for-each-in-time.ts'
 import { HistoryRestorer } from './history-restorer.ts'
+import { NewestRevision } from './newest-revision.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
+import { ProgressRequests } from './progress-requests.ts'
 import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
+import { delayAfter, retryReading } from './retry-reading.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { collectState } from './stored-state.ts'
 import { UnregisteredObjects } from './unregistered-objects.ts'
@@ -40,8 +43,10 @@ const levelTimeout = 30_000
 /** Limit of {@link WatchCache.admit} in milliseconds a resource. */
 const admissionTimeout = 30_000
 
-/** The cache knows what a write replaces, so that the store need not read it. */
-const ownPrevious: WatchStorageOptions = { leavesOutPrevious: true }
+/**
+ * The cache knows what a write replaces, so that the store need not read it. Readers wait for revisions, whatever key they are of.
+ */
+const ownWatch: WatchStorageOptions = { leavesOutPrevious: true, tellsAllRevisions: true }
 
 /** The watch cache: newest objects and recent events of every resource, fed by one watch of the store; it serves every read and watch. */
 export class WatchCache implements CacheCore {
@@ -63,6 +68,8 @@ export class WatchCache implements CacheCore {
   readonly #leaving = new Set<ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
+  readonly #newest: NewestRevision
+  readonly #progress: ProgressRequests
   readonly #history: HistoryRestorer
   readonly #closing = new AbortController()
   #revision: Revision = 0
@@ -83,6 +90,8 @@ export class WatchCache implements CacheCore {
     this.#abandoned = options.abandoned ?? ((): Revision => 0)
     this.#handover = options.handover ?? new CacheHandover()
     this.#gate = new RevisionGate(runtime.timers)
+    this.#newest = new NewestRevision(storage)
+    this.#progress = new ProgressRequests(storage, runtime.timers, () => this.#gate.isWaitedFor)
     this.#history = new HistoryRestorer(storage, runtime)
   }
 
@@ -183,10 +192,30 @@ export class WatchCache implements CacheCore {
     return this.#exclusive && this.#isFollowing
   }
 
-  /** Waits until the cache has applied every commit from before the call; false when that takes too long. */
+  /** Whether the cache follows the store: it may lag behind it, but is neither starting, nor reloading, nor closed. */
+  get isFollowing(): boolean {
+    return this.#isFollowing
+  }
+
+  /** Whether other processes may write to the store, so that the cache may be older than it. */
+  get mayLag(): boolean {
+    return !this.#exclusive
+  }
+
+  /** Questions for the newest revision that were sent to the store. */
+  get questions(): number {
+    return this.#newest.asked
+  }
+
+  /** The store's newest revision, which a read that begins now must reflect. @throws StorageError */
+  newest(): Promise<Revision> {
+    return this.#newest.ask()
+  }
+
+  /** Waits until the cache has applied every commit from before the call; false when that takes too long. @throws StorageError */
   async current(signal?: AbortSignal): Promise<boolean> {
     if (this.isCurrent) return true
-    return this.waitFor(await this.#storage.progress(), signal)
+    return this.waitFor(await this.newest(), signal)
   }
 
   /** Whether a revision belongs to a former state of the store, and will never be reached. */
@@ -202,6 +231,7 @@ export class WatchCache implements CacheCore {
   ): Promise<boolean> {
     if (revision <= this.#revision) return Promise.resolve(true)
     if (milliseconds === 0) return Promise.resolve(false)
+    if (!this.#exclusive) this.#progress.begin()
     return this.#gate.wait(revision, signal, milliseconds)
   }
 
@@ -224,6 +254,7 @@ export class WatchCache implements CacheCore {
     this.#isFollowing = false
     this.#closing.abort()
     this.#cancelSweep?.()
+    this.#progress.end()
     this.#gate.close()
     for (const resource of this.#withLeaving()) resource.close()
     this.deadlines.close()
@@ -264,24 +295,38 @@ export class WatchCache implements CacheCore {
 
   async #follow(): Promise<void> {
     const { signal } = this.#closing
+    let failures = 0
     while (!signal.aborted) {
       try {
-        const batches = this.#storage.watch(registryRange, this.#revision + 1, signal, ownPrevious)
-        for await (const batch of batches) this.#apply(batch)
+        const batches = this.#storage.watch(registryRange, this.#revision + 1, signal, ownWatch)
+        for await (const batch of batches) {
+          failures = 0
+          this.#apply(batch)
+        }
         break
       } catch (error) {
         if (signal.aborted) break
         this.#isFollowing = false
-        this.runtime.logger.warn('the watch cache lost the store and reads it again', {
-          error: String(error),
-        })
-        await retry(this.runtime, signal, () => this.#loadAll())
+        await this.#recover(error, ++failures)
         this.#isFollowing = !signal.aborted
       }
     }
     this.#isFollowing = false
     this.#closing.abort()
     this.endWatches()
+  }
+
+  /** After a failure of the cache's watch: waits until it may go on where it was, or reads the store again. */
+  async #recover(failure: unknown, failures: number): Promise<void> {
+    const { signal } = this.#closing
+    const error = String(failure)
+    if (this.#storage.isShared && isOutOfReach(failure)) {
+      const delay = delayAfter(failures)
+      this.runtime.logger.warn('the watch cache lost its watch of the store', { error, delay })
+      return pause(this.runtime.timers, delay, signal)
+    }
+    this.runtime.logger.warn('the watch cache lost the store and reads it again', { error })
+    return retryReading(this.runtime, signal, () => this.#loadAll())
   }
 
   #apply(batch: WatchBatch): void {
@@ -297,7 +342,7 @@ export class WatchCache implements CacheCore {
   /** Loads a resource that was registered after the start, while the cache follows the others, until `signal` aborts. */
   async #loadLate(resource: ResourceCache, signal: AbortSignal): Promise<void> {
     resource.beginLoading()
-    await retry(this.runtime, signal, async () => {
+    await retryReading(this.runtime, signal, async () => {
       const { revision, entries } = await this.#collect(storedRange(resource.prefix, allKeys))
       // The other resources must not be older than this one, since all lists have the cache's one revision.
       const isLevel = await this.waitFor(revision, signal, levelTimeout)
@@ -314,71 +359,9 @@ export class WatchCache implements CacheCore {
   }
 }
 
-/** Limits of {@link forEachInTime}. */
-interface WorkLimits {
-  readonly timers: Timers
-  /** Time in milliseconds for each value. */
-  readonly milliseconds: number
-  /** The first of these signals that aborts ends the work. */
-  readonly causes: readonly AbortSignal[]
-}
-
-/**
- * Runs `work` for each value, one after the other. Resolves when all are done, when one takes longer than its limit, or when a cause
- * aborts; the work under way is then abandoned, and its signal aborts. `AbortSignal.any` is not used: a long-lived cause may keep such
- * a signal for as long as it lives.
- */
-async function forEachInTime<T>(
-  values: Iterable<T>,
-  work: (value: T, ended: AbortSignal) => Promise<void>,
-  { timers, milliseconds, causes }: WorkLimits,
-): Promise<void> {
-  const ending = new AbortController()
-  const { signal } = ending
-  const end = (): void => ending.abort()
-  let cancel: Cancel | undefined
-  const workOnAll = async (): Promise<void> => {
-    for (const value of values) {
-      if (signal.aborted) return
-      cancel?.()
-      cancel = timers.after(milliseconds, end)
-      await work(value, signal)
-    }
-  }
-  for (const cause of causes) {
-    cause.addEventListener('abort', end)
-    if (cause.aborted) end()
-  }
-  try {
-    await Promise.race([workOnAll(), aborted(signal)])
-  } finally {
-    cancel?.()
-    for (const cause of causes) cause.removeEventListener('abort', end)
-  }
-}
-
-/** Backoff before the next try, in milliseconds; the last delay repeats. */
-const delays = [100, 500, 2000, 5000]
-
-/** Retries `action` until it succeeds or `signal` aborts; every failure is logged. */
-async function retry(
-  runtime: Runtime,
-  signal: AbortSignal,
-  action: () => Promise<void>,
-): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures++) {
-    try {
-      return await action()
-    } catch (error) {
-      if (signal.aborted) return
-      const delay = delays[failures] ?? delays.at(-1) ?? 0
-      runtime.logger.warn('the watch cache cannot read the store and will retry', {
-        error: String(error),
-        delay,
-      })
-      await pause(runtime.timers, delay, signal)
-    }
-  }
+/** Whether a store that others keep could not be reached: its history is still there. */
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof StorageError && error.code === 'unavailable'
 }
 
 const sweepInterval = 15_000

@@ -10,6 +10,7 @@ import type {
   WatchBatch,
   Write,
 } from '../engine/storage.ts'
+import { OwnValues } from './own-values.ts'
 import { ValueCodec } from './value-codec.ts'
 
 /** What an encoded storage knows of the objects in it. */
@@ -27,6 +28,7 @@ class EncodedStorage implements Storage {
   readonly isShared: boolean
   readonly #storage: Storage
   readonly #codec: ValueCodec
+  readonly #own = new OwnValues()
 
   constructor(storage: Storage, codec: ValueCodec) {
     this.isShared = storage.isShared ?? false
@@ -36,6 +38,7 @@ class EncodedStorage implements Storage {
 
   status: Storage['status'] = () => this.#storage.status()
   progress: Storage['progress'] = () => this.#storage.progress()
+  askProgress = (): void => this.#storage.askProgress?.()
   compact: Storage['compact'] = (to) => this.#storage.compact(to)
   close: Storage['close'] = () => this.#storage.close()
 
@@ -54,10 +57,13 @@ class EncodedStorage implements Storage {
   commit: Storage['commit'] = async (guards, writes) => {
     const encoded = writes.map((write): Write => {
       if (write.type === 'delete') return write
-      return { ...write, value: this.#codec.encode(write.key, write.value) }
+      const value = this.#codec.encode(write.key, write.value)
+      this.#own.add(write.key, write.value, value)
+      return { ...write, value }
     })
     const result = await this.#storage.commit(guards, encoded)
     if (result.ok) return result
+    for (const write of encoded) if (write.type === 'put') this.#own.forget(write.key, write.value)
     const current = result.current.map((entry) => entry && this.#decoded(entry))
     return { ...result, current } satisfies CommitResult
   }
@@ -73,7 +79,9 @@ class EncodedStorage implements Storage {
   #decodedEvent(event: StorageEvent): StorageEvent {
     const previous = event.previous && this.#decoded(event.previous)
     if (event.type === 'delete') return { ...event, previous }
-    return { ...event, entry: this.#decoded(event.entry), previous }
+    const own = this.#own.take(event.key, event.entry.value)
+    const entry = own ? { ...event.entry, value: own } : this.#decoded(event.entry)
+    return { ...event, entry, previous }
   }
 
   #decoded(entry: StoredValue): StoredValue {

@@ -107,6 +107,11 @@ export interface WatchBatch {
 export interface WatchStorageOptions {
   /** Whether events are without `previous`, which mostly has to be read from the medium. */
   readonly leavesOutPrevious?: boolean
+  /**
+   * Whether the watch is to reach every revision of a shared store, also one that wrote keys of other ranges alone: by itself, or when
+   * {@link Storage.askProgress} asks. An embedded store has no need of it.
+   */
+  readonly tellsAllRevisions?: boolean
 }
 
 export interface StorageStatus {
@@ -158,6 +163,11 @@ export interface Storage {
   ): AsyncIterable<WatchBatch>
   /** The newest revision, which a read that starts now must reflect. */
   progress(): Promise<Revision>
+  /**
+   * Asks a shared store how far its watches are; an empty batch tells it. Does nothing where the store is not known to tell it rightly. Absent
+   * where watches need not be asked.
+   */
+  askProgress?(): void
   /**
    * Compacts the history up to and including `to`; the newest value of each live key stays. The horizon never goes
    * back.

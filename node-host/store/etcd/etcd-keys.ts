@@ -3,6 +3,23 @@ import type { Range } from '../../../core/index.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
+/** The range of all keys of etcd, of whatever prefix. */
+export const allEtcdKeys: EtcdRange = {
+  key: new Uint8Array([0]),
+  rangeEnd: new Uint8Array([0]),
+}
+
+/** A range of keys as etcd has them; `rangeEnd` is exclusive. */
+export interface EtcdRange {
+  readonly key: Uint8Array
+  readonly rangeEnd: Uint8Array
+}
+
+/** Whether a key of etcd is in a range. */
+export function isInRange(key: Uint8Array, { key: start, rangeEnd: end }: EtcdRange): boolean {
+  return Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0
+}
+
 /** The root of the keys of objects within this server. */
 const registry = '/registry/'
 
@@ -29,7 +46,7 @@ export class EtcdKeys {
       : key
   }
 
-  range({ start, end }: Range): { readonly key: Uint8Array; readonly rangeEnd: Uint8Array } {
+  range({ start, end }: Range): EtcdRange {
     return { key: this.toEtcd(start), rangeEnd: this.toEtcd(end) }
   }
 

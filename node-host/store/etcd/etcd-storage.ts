@@ -18,7 +18,8 @@ import type { EtcdClient } from './etcd-client.ts'
 import { commitFailure, isCompacted, isFuture, readFailure } from './etcd-error.ts'
 import type { EtcdKeys } from './etcd-keys.ts'
 import { type RangeResponse, type RequestOp, toNumber } from './etcd-messages.ts'
-import { EtcdWatch, storedValue } from './etcd-watch.ts'
+import { EtcdWatch, type EtcdWatchOptions, storedValue } from './etcd-watch.ts'
+import { MemberVersions } from './member-versions.ts'
 
 const firstKey = new Uint8Array([0])
 
@@ -28,11 +29,13 @@ export class EtcdStorage implements Storage {
   readonly #client: EtcdClient
   readonly #keys: EtcdKeys
   readonly #watches = new Set<EtcdWatch>()
+  readonly #versions: MemberVersions
   #isClosed = false
 
   constructor(client: EtcdClient, keys: EtcdKeys) {
     this.#client = client
     this.#keys = keys
+    this.#versions = new MemberVersions(client)
   }
 
   async status(): Promise<StorageStatus> {
@@ -113,16 +116,35 @@ export class EtcdStorage implements Storage {
     signal: AbortSignal,
     options: WatchStorageOptions = {},
   ): AsyncIterable<WatchBatch> {
+    return options.tellsAllRevisions
+      ? this.#watchOfAllRevisions(range, from, { ...options, signal })
+      : this.#watch(range, from, { ...options, signal })
+  }
+
+  async *#watchOfAllRevisions(
+    range: Range,
+    from: Revision,
+    options: EtcdWatchOptions,
+  ): AsyncGenerator<WatchBatch, void> {
+    await this.#versions.refresh()
+    const { tellProgress, areOfEtcd } = this.#versions
+    yield* this.#watch(range, from, { ...options, seesAllKeys: !tellProgress && areOfEtcd })
+  }
+
+  #watch(range: Range, from: Revision, options: EtcdWatchOptions): AsyncIterable<WatchBatch> {
     return {
       [Symbol.asyncIterator]: () => {
         this.#checkOpen()
         const parts = {
           client: this.#client,
           keys: this.#keys,
-          onEnd: (watch: EtcdWatch) => this.#watches.delete(watch),
+          onEnd: (watch: EtcdWatch) => {
+            this.#watches.delete(watch)
+            this.#versions.expire()
+          },
         }
-        const watch = new EtcdWatch(parts, range, from, { ...options, signal })
-        if (!signal.aborted) this.#watches.add(watch)
+        const watch = new EtcdWatch(parts, range, from, options)
+        if (!options.signal.aborted) this.#watches.add(watch)
         return watch
       },
     }
@@ -131,8 +153,13 @@ export class EtcdStorage implements Storage {
   async progress(): Promise<Revision> {
     const found = await this.#range({ key: firstKey, countOnly: true })
     if (!isRange(found)) throw new StorageError('unavailable', 'etcd has no newest revision')
-    for (const watch of this.#watches) watch.askProgress()
     return toNumber(found.header.revision)
+  }
+
+  askProgress(): void {
+    void this.#versions.refresh()
+    if (!this.#versions.tellProgress) return
+    for (const watch of this.#watches) watch.askProgress()
   }
 
   async compact(to: Revision): Promise<void> {

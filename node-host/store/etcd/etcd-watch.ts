@@ -10,7 +10,7 @@ import {
 } from '../../../core/index.ts'
 import type { EtcdClient } from './etcd-client.ts'
 import { readFailure } from './etcd-error.ts'
-import type { EtcdKeys } from './etcd-keys.ts'
+import { allEtcdKeys, type EtcdKeys, type EtcdRange, isInRange } from './etcd-keys.ts'
 import {
   type KeyValue,
   toNumber,
@@ -29,10 +29,20 @@ export interface EtcdWatchParts {
   readonly onEnd: (watch: EtcdWatch) => void
 }
 
+export interface EtcdWatchOptions extends WatchStorageOptions {
+  readonly signal: AbortSignal
+  /**
+   * Whether all keys of etcd are watched and those of other ranges left out: each revision is that of an event, so the watch reaches it
+   * without a progress request, which earlier versions answer wrongly.
+   */
+  readonly seesAllKeys?: boolean
+}
+
 /** One watch of etcd on a stream of its own: so a progress response tells of this watch alone. */
 export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
   readonly #parts: EtcdWatchParts
-  readonly #range: Range
+  readonly #range: EtcdRange
+  readonly #seesAllKeys: boolean
   readonly #signal: AbortSignal
   readonly #leavesOutPrevious: boolean
   readonly #waiting: WatchBatch[] = []
@@ -51,10 +61,11 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
     parts: EtcdWatchParts,
     range: Range,
     from: Revision,
-    { signal, leavesOutPrevious = false }: WatchStorageOptions & { readonly signal: AbortSignal },
+    { signal, leavesOutPrevious = false, seesAllKeys = false }: EtcdWatchOptions,
   ) {
     this.#parts = parts
-    this.#range = range
+    this.#range = parts.keys.range(range)
+    this.#seesAllKeys = seesAllKeys
     this.#next = from
     this.#signal = signal
     this.#leavesOutPrevious = leavesOutPrevious
@@ -118,7 +129,7 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
   }
 
   #open(): void {
-    const { client, keys } = this.#parts
+    const { client } = this.#parts
     const stream = client.stream(client.methods.watch)
     this.#stream = stream
     this.#isCreated = false
@@ -138,7 +149,7 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
     })
     stream.write({
       createRequest: {
-        ...keys.range(this.#range),
+        ...(this.#seesAllKeys ? allEtcdKeys : this.#range),
         startRevision: this.#next,
         prevKv: !this.#leavesOutPrevious,
         progressNotify: true,
@@ -166,7 +177,10 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
     const revision = toNumber(last ? last.kv.modRevision : response.header.revision)
     if (revision < this.#next - 1) return
     this.#next = revision + 1
-    this.#deliver({ revision, events: events.map((event) => this.#eventOf(event)) })
+    const own = this.#seesAllKeys
+      ? events.filter(({ kv }) => isInRange(kv.key, this.#range))
+      : events
+    this.#deliver({ revision, events: own.map((event) => this.#eventOf(event)) })
   }
 
   #deliver(batch: WatchBatch): void {

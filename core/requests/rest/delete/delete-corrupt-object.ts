@@ -1,8 +1,9 @@
 import { ApiError, forbidden, invalid, notFound } from '../../../base/api/errors/api-error.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { decideVerb } from '../authorize-verb.ts'
+import { readLatest } from '../newest-state.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { commitRemoval, readLatest } from '../write/object-commit.ts'
+import { commitRemoval } from '../write/object-commit.ts'
 import { queueWrite } from '../write/queue-write.ts'
 import { unsafeCause } from './delete-options.ts'
 

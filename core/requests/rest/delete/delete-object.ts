@@ -17,9 +17,8 @@ import { askAdmission, interestedPlugins, RequestAttributes } from '../admission
 import type { NamespacedName } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
-import type { Turn } from '../write-queues.ts'
-import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
-import { queueWrite } from '../write/queue-write.ts'
+import { commitDeletion, commitObject, dryRunEntry } from '../write/object-commit.ts'
+import { queueWrite, type WriteTurn } from '../write/queue-write.ts'
 import {
   checkDeletePreconditions,
   type DeleteOptions,
@@ -50,14 +49,17 @@ export function deleteStoredObject(
   terms: DeletionTerms,
 ): Promise<Deletion> {
   const marks: Entry[] = []
-  return queueWrite(context, place, (turn) =>
-    attemptDeletion(context, place, terms, { turn, marks }),
+  return queueWrite(
+    context,
+    place,
+    (turn) => attemptDeletion(context, place, terms, { turn, marks }),
+    ({ entry }) => entry,
   )
 }
 
 /** The turn of a deletion, and the states in which its former attempts marked the object. */
 interface DeletionAttempt {
-  readonly turn: Turn
+  readonly turn: WriteTurn
   readonly marks: Entry[]
 }
 
@@ -68,7 +70,7 @@ export async function attemptDeletion(
   terms: DeletionTerms,
   { turn, marks }: DeletionAttempt,
 ): Promise<Deletion | undefined> {
-  const current = await readLatest(context, place)
+  const current = await turn.read()
   // A pod that was marked may be removed by its kubelet, which saw the mark.
   const marked = marks.at(-1)
   if (!current && marked) return { removed: true, entry: marked }
@@ -128,7 +130,7 @@ async function admitRemoval(
   context: ResourceContext,
   terms: DeletionTerms,
   current: Entry,
-  { conditions, turn }: { conditions: AdmissionCondition[]; turn: Turn },
+  { conditions, turn }: { conditions: AdmissionCondition[]; turn: WriteTurn },
 ): Promise<void> {
   const plugins = interestedPlugins(context, 'DELETE', '')
   const { mutating, validating, meters } = plugins

@@ -1,7 +1,9 @@
 import { notFound } from '../../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
+import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
+import { readStored } from '../newest-state.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWith } from '../respond.ts'
 import { shownEntry } from '../version-views.ts'
@@ -38,14 +40,24 @@ async function answerWhenFresh(
   show: ShowEntry,
 ): Promise<ApiResponse> {
   await readableResource(context)
-  await waitUntilFresh(context, freshness)
-  return answer(context, show)
+  const revision = await waitUntilFresh(context, freshness)
+  return revision === undefined
+    ? answer(context, show)
+    : answerWith(context, await readStored(context, context.info), show)
 }
 
 function answer(context: ResourceContext, show: ShowEntry): ApiResponse | Promise<ApiResponse> {
   const { definition, info } = context
   const namespace = definition.namespaced ? info.namespace : ''
-  const entry = cachedResource(context).get(entryKey(namespace, info.name))
+  return answerWith(context, cachedResource(context).get(entryKey(namespace, info.name)), show)
+}
+
+function answerWith(
+  context: ResourceContext,
+  entry: CachedEntry | undefined,
+  show: ShowEntry,
+): ApiResponse | Promise<ApiResponse> {
+  const { definition, info } = context
   if (!entry) throw notFound(definition, info.name)
   const shown = shownEntry(definition, entry)
   return shown instanceof Promise

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../base/api/errors/api-error.ts'
+import { badRequest, resourceVersionTooLarge } from '../../../base/api/errors/api-error.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { ListMetadata } from '../../../objects/codec/encoding.ts'
@@ -75,7 +75,8 @@ function freshnessOf({ freshness }: ListOptions, position: ListPosition | undefi
 /** @returns undefined when the exact version was compacted. */
 async function readPage(request: PageRequest, freshness: Freshness): Promise<ListPage | undefined> {
   const { context, resource } = request
-  await waitUntilFresh(context, freshness)
+  const revisionOfStore = await waitUntilFresh(context, freshness)
+  if (revisionOfStore !== undefined) return pageOfStore(request, freshness, revisionOfStore)
   if (freshness.kind !== 'exact') {
     const indexing = resource.indexes.prepare(request.selection)
     if (indexing) await indexing
@@ -87,6 +88,21 @@ async function readPage(request: PageRequest, freshness: Freshness): Promise<Lis
   if (revision < horizon) return undefined
   const snapshot = mayUseSnapshot(context, revision) ? resource.snapshotAt(revision) : undefined
   return snapshot ? pageOfSnapshot(request, snapshot) : pageOfHistory(request, revision)
+}
+
+/** A page that the store itself is read for, since the watch cache lags behind it. */
+async function pageOfStore(
+  request: PageRequest,
+  { kind }: Freshness,
+  revision: Revision,
+): Promise<ListPage | undefined> {
+  const { cache } = request.context.services.store
+  if (kind === 'exact' && revision > (await cache.newest()))
+    throw resourceVersionTooLarge(revision, cache.revision)
+  const page = await pageOfHistory(request, revision)
+  if (page || kind === 'exact') return page
+  // The newest revision was compacted since it was asked for.
+  return pageOfHistory(request, await cache.newest())
 }
 
 function mayUseSnapshot({ services }: ResourceContext, revision: Revision): boolean {

@@ -75,23 +75,33 @@ export function requireKept(cache: WatchCache, revision: Revision): void {
 /**
  * Waits, up to three seconds, until the watch cache is fresh enough.
  *
+ * @returns where a cache that may lag is not, the revision at which the store itself is to be read; undefined where the cache is.
  * @throws ApiError `Timeout` ("Too large resource version") when the revision is not reached in time, `Expired` where it was
  * abandoned.
  */
 export async function waitUntilFresh(
   context: ResourceContext,
   freshness: Freshness,
-): Promise<void> {
+): Promise<Revision | undefined> {
   const { cache } = context.services.store
-  if (isFreshEnough(cache, freshness)) return
+  if (isFreshEnough(cache, freshness)) return undefined
   const { signal } = context.request
-  if (freshness.kind === 'notOlderThan' || freshness.kind === 'exact') {
-    const { revision } = freshness
-    requireKept(cache, revision)
-    if (await cache.waitFor(revision, signal)) return
-    throw resourceVersionTooLarge(revision, cache.revision)
+  const isNewest = freshness.kind !== 'notOlderThan' && freshness.kind !== 'exact'
+  const revision = isNewest ? await cache.newest() : freshness.revision
+  if (!isNewest) requireKept(cache, revision)
+  if (await cache.waitFor(revision, signal)) return undefined
+  const mayReadStore = cache.mayLag && !signal.aborted && freshness.kind !== 'notOlderThan'
+  if (mayReadStore) {
+    cache.requireOpen()
+    return revision
   }
-  if (!(await cache.current(signal))) {
-    throw serviceUnavailable('the server has not caught up with its store yet')
-  }
+  if (!isNewest) throw resourceVersionTooLarge(revision, cache.revision)
+  throw serviceUnavailable('the server has not caught up with its store yet')
+}
+
+/** As {@link waitUntilFresh}, for a read that only the cache can serve. */
+export async function requireFresh(context: ResourceContext, freshness: Freshness): Promise<void> {
+  const revision = await waitUntilFresh(context, freshness)
+  if (revision === undefined) return
+  throw resourceVersionTooLarge(revision, context.services.store.cache.revision)
 }

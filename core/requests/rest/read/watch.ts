@@ -17,7 +17,7 @@ import type { ResourceContext } from '../resource-context.ts'
 import { shownEntries, versionView } from '../version-views.ts'
 import { whileNotInitializing, readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
-import { requireKept, waitUntilFresh } from './resource-version.ts'
+import { requireFresh, requireKept } from './resource-version.ts'
 import { selectEntries } from './select-entries.ts'
 import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
 
@@ -96,7 +96,7 @@ async function openWatcher(
   if (context.exchange.watchFault?.type === 'expired') {
     throw versionTooOld(parameters.revision, context.services.store.cache.revision)
   }
-  await waitUntilFresh(context, parameters.freshness)
+  await requireFresh(context, parameters.freshness)
   const from = await whileNotInitializing(context, () =>
     startOf(context, resource, selection, parameters),
   )

@@ -12,7 +12,6 @@ import {
   type MergeConfiguration,
   mergeConfiguration,
 } from './merge-configuration.ts'
-import { readLatest } from './object-commit.ts'
 import { queueWrite } from './queue-write.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { resourceVersionPrecondition } from './validate-write.ts'
@@ -30,13 +29,18 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const unconditional = definition.strategy.allowsUnconditionalUpdate
   const write = { dryRun, managedFields: appliedManagedFields, unconditional, ifMatch }
   let code = 200
-  const entry = await queueWrite(context, info, async (turn) => {
-    const current = await readLatest(context, info)
-    code = current ? 200 : 201
-    return current
-      ? attemptWrite(context, { ...write, turn, current, next: (read) => merge(read()) })
-      : createApplied(context, merge, { dryRun, turn })
-  })
+  const entry = await queueWrite(
+    context,
+    info,
+    async (turn) => {
+      const current = await turn.read()
+      code = current ? 200 : 201
+      return current
+        ? attemptWrite(context, { ...write, turn, current, next: (read) => merge(read()) })
+        : createApplied(context, merge, { dryRun, turn })
+    },
+    (made) => made,
+  )
   return respondWithStored(context, code, entry)
 }
 

@@ -1,6 +1,6 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
 import type { Operation } from '../../../access/observe/metrics/storage-metrics.ts'
-import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/errors/api-error.ts'
+import { serviceUnavailable, tooLarge } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -16,10 +16,11 @@ import {
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { endChecks } from '../../../objects/schema/validation/checked-values.ts'
-import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
+import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { CommitResult, Guard, Write, StoredValue } from '../../../storage/engine/storage.ts'
 import { yieldIfLarge } from '../large-body.ts'
 import type { NamespacedName } from '../namespaced-name.ts'
+import { keyOf, lagging, prefixOf } from '../newest-state.ts'
 import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
 
@@ -27,48 +28,23 @@ import { TransientEntry } from '../transient-entry.ts'
 const visibleWithin = 10_000
 
 /**
+ * The same where reads ask a shared store for its newest revision. They need no wait; the cache mostly shows the write as early as its answer
+ * comes, and then the next write of this server meets it.
+ */
+const sharedVisibleWithin = 1_000
+
+/**
  * Limit of a stored object in bytes: twice the largest body, as defaults and managed fields add to what clients send.
  * Without it, patches could let an object grow without end.
  */
 const maxStoredBytes: number = 2 * 3 * 1024 * 1024
 
-function prefixOf(definition: ResourceDefinition): string {
-  const prefix = definition.storedAs?.prefix
-  if (prefix === undefined) throw new TypeError(`${definition.resource} is not stored`)
-  return prefix
-}
-
-/** The key of an object in the store. */
-export function keyOf(definition: ResourceDefinition, { namespace, name }: NamespacedName): string {
-  return objectKey(prefixOf(definition), definition.namespaced ? namespace : '', name)
-}
-
-/** The newest state of an object, as of a moment after the request began. */
-export async function readLatest(
-  context: ResourceContext,
-  place: NamespacedName,
-): Promise<Entry | undefined> {
-  const { cache } = context.services.store
-  if (!cache.isCurrent) await untilCurrent(context)
-  const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
-  return cache.resource(prefixOf(context.definition)).get(key)
-}
-
-/** Waits until the watch cache shows every write from before the request. @throws ApiError `ServiceUnavailable` */
-export async function untilCurrent(context: ResourceContext): Promise<void> {
-  if (!(await context.services.store.cache.current(context.request.signal))) throw lagging()
-}
-
 /** Whether the watch cache shows a revision, or does in time; a promise only where it does not yet. */
 function becomesVisible(context: ResourceContext, revision: Revision): true | Promise<boolean> {
   const { cache } = context.services.store
-  return (
-    cache.revision >= revision || cache.waitFor(revision, context.request.signal, visibleWithin)
-  )
-}
-
-function lagging(): ApiError {
-  return serviceUnavailable('the cache of this server lags behind its store')
+  if (cache.revision >= revision) return true
+  const within = cache.mayLag ? sharedVisibleWithin : visibleWithin
+  return cache.waitFor(revision, context.request.signal, within)
 }
 
 /** The object as it is stored: with its storage version in `apiVersion` and without `resourceVersion`. */
@@ -174,7 +150,7 @@ async function commitTogether(
     const isVisible = visible === true || (await visible)
     // A durable write has succeeded, whether the watch cache shows it yet or not.
     if (result.ok) return { ok: true, revision: result.revision }
-    if (!isVisible) throw lagging()
+    if (!isVisible && !store.cache.mayLag) throw lagging()
     const found = result.current.slice(0, own.length)
     if (own.some(({ revision }, at) => revision !== (found[at]?.revision ?? 0))) {
       return { ok: false, found: found.slice(1) }

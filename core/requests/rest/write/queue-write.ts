@@ -1,9 +1,11 @@
-import { conflict, staleObjectMessage } from '../../../base/api/errors/api-error.ts'
+import { ApiError, conflict, staleObjectMessage } from '../../../base/api/errors/api-error.ts'
 import { parseDuration } from '../../../base/time/duration.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
 import type { NamespacedName } from '../namespaced-name.ts'
+import { keyOf } from '../newest-state.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { overdue, type Turn } from '../write-queues.ts'
-import { keyOf } from './object-commit.ts'
+import { FirstStates } from './first-states.ts'
 
 /** How many times a write is attempted when writes that the queue does not order come first: of other servers, of webhooks. */
 const mostAttempts = 1000
@@ -17,22 +19,33 @@ function timeFor({ query }: ResourceContext): number {
   return asked > 0 ? Math.min(asked, longest) : longest
 }
 
+/** The turn of an attempt, and the state that it starts from. */
+export interface WriteTurn extends Turn {
+  /** The state of the object that the write is queued for; a promise only where the store has to be asked. */
+  read(): Entry | undefined | Promise<Entry | undefined>
+}
+
 /**
  * Makes a write of an object once the writes that came before it are done, so that it meets their state. `attempt` returns undefined
  * where another write came first all the same, and is called again in its next turn.
+ *
+ * With `stateOf`, which gives the state that the write came to, attempts may start from a cached state that is older than the store's
+ * ({@link FirstStates}).
  *
  * @throws ApiError of the attempt; `Timeout`, `TooManyRequests`, `ServiceUnavailable` of the queue.
  */
 export async function queueWrite<T>(
   context: ResourceContext,
   place: NamespacedName,
-  attempt: (turn: Turn) => Promise<T | undefined>,
+  attempt: (turn: WriteTurn) => Promise<T | undefined>,
+  stateOf?: (made: T) => Entry,
 ): Promise<T> {
   const { definition, info, request, services, warnings } = context
   const { runtime } = services
   const { writeQueues: queues } = services.writes
   const key = keyOf(definition, place)
   const warningsBefore = warnings.length
+  const states = new FirstStates(context, place, stateOf !== undefined)
   let deadline: number | undefined
   const left = (): number => {
     const now = runtime.clock.now()
@@ -42,8 +55,11 @@ export async function queueWrite<T>(
   for (let attempts = 0; attempts < mostAttempts; attempts++) {
     const turn = queues.take(key) ?? (await queues.wait(key, request.signal, left()))
     try {
-      const made = await attempt(turn)
-      if (made !== undefined) return made
+      const made = await attempt({ end: () => turn.end(), read: () => states.read() })
+      if (made === undefined) states.lose()
+      else if (!stateOf || (await states.stands(stateOf(made)))) return made
+    } catch (error) {
+      if (!(error instanceof ApiError) || (await states.stands(undefined))) throw error
     } finally {
       turn.end()
     }

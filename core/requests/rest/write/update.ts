@@ -14,7 +14,6 @@ import { respondWithStored } from '../respond.ts'
 import { createNamed } from './create.ts'
 import { dropDuplicateOwners } from './duplicate-owners.ts'
 import { managedFieldsOfUpdate } from './managed-fields.ts'
-import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { queueWrite } from './queue-write.ts'
 import { resourceVersionPrecondition } from './validate-write.ts'
@@ -47,19 +46,26 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     return made
   }
   let code = 200
-  const entry = await queueWrite(context, info, async (turn) => {
-    const current = await readLatest(context, info)
-    code = current || !creates ? 200 : 201
-    if (code === 200) return attemptUpdate(context, { ...update, next, turn }, current)
-    // If-Match asks for an existing object; a resource version in the body is ignored.
-    if (ifMatch) throw notFound(definition, info.name)
-    resourceVersionPrecondition(object.metadata)
-    if (uid) checkStoredUid(definition, info, uid, '', dryRun)
-    await authorizeCreate(context)
-    return createNamed(context, next(), { ...write, byUpdate: true, turn })
-  })
+  const entry = await queueWrite(
+    context,
+    info,
+    async (turn) => {
+      const current = await turn.read()
+      code = current || !creates ? 200 : 201
+      if (code === 200) return attemptUpdate(context, { ...update, next, turn }, current)
+      // If-Match asks for an existing object; a resource version in the body is ignored.
+      if (ifMatch) throw notFound(definition, info.name)
+      resourceVersionPrecondition(object.metadata)
+      if (uid) checkStoredUid(definition, info, uid, '', dryRun)
+      await authorizeCreate(context)
+      return createNamed(context, next(), { ...write, byUpdate: true, turn })
+    },
+    itself,
+  )
   return respondWithStored(context, code, entry)
 }
+
+const itself = (entry: Entry): Entry => entry
 
 /** A copy that shares no part with the object, except for members that are those of `known`. */
 function copyBeside(object: ApiObject, known: JsonObject | undefined): ApiObject {
@@ -85,10 +91,12 @@ export function updateObject<T extends ApiObject = ApiObject>(
   options: UpdateOptions,
   next: Change<T>['next'],
 ): Promise<Entry> {
-  return queueWrite(context, context.info, async (turn) => {
-    const current = await readLatest(context, context.info)
-    return attemptUpdate(context, { ...options, next, turn }, current)
-  })
+  return queueWrite(
+    context,
+    context.info,
+    async (turn) => attemptUpdate(context, { ...options, next, turn }, await turn.read()),
+    itself,
+  )
 }
 
 /** One attempt of {@link updateObject}. @returns undefined where another write came first. */

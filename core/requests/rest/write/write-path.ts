@@ -1,8 +1,9 @@
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeStrategy } from '../../../objects/catalog/object-versions.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
+import { readLatest } from '../newest-state.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
+import { commitDeletion, commitObject, dryRunEntry } from './object-commit.ts'
 import type { WriteAttempt } from './write-attempt.ts'
 import {
   admitMutating,
