@@ -4,6 +4,7 @@ import type { CoreObjects, FindObject } from '../access/authn/service-account-pa
 import { createHealth, type Health } from '../access/observe/health-checks.ts'
 import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
+import type { Lazy } from '../base/execution/lazy.ts'
 import type { Fetch } from '../base/outgoing/outgoing-request.ts'
 import { createFeatureGates } from '../base/release/feature-gates.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../cluster/controllers/select-controllers.ts'
 import type { AllocationIndex } from '../kinds/allocation/allocation-index.ts'
 import { createAllocation, defaultClusterIpRange } from '../kinds/allocation/create-allocation.ts'
+import type { SharedAllocation } from '../kinds/allocation/shared-store/open-shared-allocation.ts'
 import { createQuotaParts, type QuotaParts } from '../kinds/quota/quota-parts.ts'
 import type { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
 import { Negotiator } from '../objects/codec/negotiation.ts'
@@ -101,6 +103,8 @@ interface ServerWrites extends Writes {
   readonly quotas: QuotaParts
   /** Cluster IPs and node ports held by services. */
   readonly allocations: AllocationIndex
+  /** The allocations of a store that other servers write to. */
+  readonly sharedAllocation: Lazy<SharedAllocation> | undefined
 }
 
 /**
@@ -352,7 +356,7 @@ function createWrites(
     quotas,
     encodeStored,
     admission: new AdmissionChain(plugins, metrics.admission.steps),
-    ...createAllocation(options, { brand, runtime, cache, catalog, encode: encodeStored }),
+    ...createAllocation(options, { ...store, brand, runtime, gate, catalog, encode: encodeStored }),
     writeQueues: new WriteQueues(runtime.timers, closing),
   }
 }

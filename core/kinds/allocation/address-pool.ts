@@ -21,16 +21,20 @@ export class AddressPool {
   readonly #runtime: Pick<Runtime, 'random'>
   /** ServiceCIDR objects; undefined where they are not served. */
   readonly #objects: ResourceCache | undefined
+  /** Whether ServiceCIDR objects alone say what the ranges are, once there are some. */
+  readonly #followsObjects: boolean
   #known: { readonly at: Revision; readonly ranges: readonly AddressRange[] } | undefined
 
   constructor(
     runtime: Pick<Runtime, 'random'>,
     ranges: readonly AddressRange[],
     objects: ResourceCache | undefined,
+    { followsObjects = false }: { readonly followsObjects?: boolean } = {},
   ) {
     this.#runtime = runtime
     this.ranges = ranges
     this.#objects = objects
+    this.#followsObjects = followsObjects
   }
 
   /** IP families that services may have. */
@@ -38,12 +42,15 @@ export class AddressPool {
     return this.ranges.map(({ family }) => family)
   }
 
-  /** Addresses to collect for a write in `basket`. */
-  source(basket: Basket<string>): AddressSource {
+  /** Addresses to collect for a write in `basket`. `isRefused`: whether a requested address is taken. */
+  source(
+    basket: Basket<string>,
+    isRefused: (address: string) => boolean = (address) => basket.isTaken(address),
+  ): AddressSource {
     return {
       take: (address) => {
         if (!this.#contains(address)) return foreignAddress
-        if (basket.isTaken(address)) return takenAddress
+        if (isRefused(address)) return takenAddress
         basket.take(address)
         return undefined
       },
@@ -104,9 +111,15 @@ export class AddressPool {
         else others.add(range.text)
       }
     }
-    const own = this.ranges.filter(({ text }) => ready.has(text) || !others.has(text))
+    const isOwn = (text: string): boolean => !others.has(text) && !this.#isForeign(ready, others)
+    const own = this.ranges.filter(({ text }) => ready.has(text) || isOwn(text))
     for (const { text } of own) ready.delete(text)
     return [...own, ...ready.values()]
+  }
+
+  /** Whether the ranges of the server are none of the store's, as where another server with other ranges was first. */
+  #isForeign(ready: ReadonlyMap<string, unknown>, others: ReadonlySet<string>): boolean {
+    return this.#followsObjects && ready.size + others.size > 0
   }
 
   *#rangesOf({ spec }: StoredRange): Iterable<AddressRange> {

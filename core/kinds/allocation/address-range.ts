@@ -74,6 +74,11 @@ export class AddressRange implements DrawnRange {
     return formatIpAddress({ family: this.#version, value: this.#first + BigInt(at) })
   }
 
+  /** Index of an address that the range contains. */
+  placeOf({ value }: IpAddress): number {
+    return Number(value - this.#first)
+  }
+
   get #version(): 4 | 6 {
     return this.family === 'IPv4' ? 4 : 6
   }

@@ -19,18 +19,19 @@ export interface PortSource {
 
 const takenPort = 'provided port is already allocated'
 
-/** Ports of the range to collect for a write in `basket`. */
+/** Ports of the range to collect for a write in `basket`. `isRefused`: whether a requested port is taken. */
 export function portSource(
   runtime: Pick<Runtime, 'random'>,
   range: PortRange,
   basket: Basket<number>,
+  isRefused: (port: number) => boolean = (port) => basket.isTaken(port),
 ): PortSource {
   return {
     take: (port) => {
       if (!range.contains(port)) {
         return `provided port is not in the valid range. The range of valid ports is ${range.toString()}`
       }
-      if (basket.isTaken(port)) return takenPort
+      if (isRefused(port)) return takenPort
       basket.take(port)
       return undefined
     },

@@ -34,6 +34,16 @@ export class AllocationIndex implements CacheObserver {
     return undefined
   }
 
+  /** Addresses that services hold. */
+  addresses(): readonly string[] {
+    return [...this.#holders.keys()].filter((held) => typeof held === 'string')
+  }
+
+  /** Node ports that services hold. */
+  ports(): readonly number[] {
+    return [...this.#holders.keys()].filter((held) => typeof held === 'number')
+  }
+
   /** Reserves values for a write under way. */
   reserve(allocations: Iterable<AllocatedValue>): void {
     for (const allocated of allocations) this.#pending.add(allocated)

@@ -33,18 +33,26 @@ export interface Claim {
   parts(): CommitParts
   /** Takes the newest values of the guarded keys, in the order of {@link CommitParts.guards}, after a guard failed. */
   lost(current: readonly (StoredValue | undefined)[]): void
-  /** Ends the claim. Called once, when the write is over and the cache shows its outcome; also where it never began. */
-  end(): void
+  /**
+   * Ends the claim. Called once, when the write is over and the cache shows its outcome; also where it never began. Where values
+   * are released in the store, a promise: it is fulfilled in any case.
+   */
+  end(outcome: WriteOutcome): void | Promise<void>
 }
+
+/** How a write ended. Of an `unknown` one the store did not say whether it happened. */
+export type WriteOutcome = 'written' | 'refused' | 'unknown'
 
 /** Claim of a write that takes nothing, such as a dry run. */
 export const noClaim: Claim = { parts: () => noParts, lost() {}, end() {} }
 
 /** Allocates unique values (addresses, ports) to the objects of one kind. */
 export interface Allocator {
+  /** Whether claims are made by what the cache shows, which then must be current. */
+  readonly needsCurrentCache: boolean
   /**
-   * Allocates the values that `next` lacks and sets them in it. `stored` is undefined for a create. The cache must be
-   * current. A dry run takes nothing, and gets values that others may have.
+   * Allocates the values that `next` lacks and sets them in it. `stored` is undefined for a create. A promise where the values
+   * are taken in the store ahead of the write. A dry run takes nothing, and gets values that others may have.
    *
    * @throws ApiError `Invalid` for a requested value that is taken or out of range, `InternalError` when none is free;
    * nothing is claimed then.
@@ -54,7 +62,9 @@ export interface Allocator {
     next: ApiObject,
     stored: ApiObject | undefined,
     isDryRun: boolean,
-  ): Claim
+  ): Claim | Promise<Claim>
   /** Writes that release the values of an object with its removal. */
   release(write: WriteContext, stored: ApiObject): CommitParts
+  /** Releases values of an object that was removed, where they are not released with its removal. Fulfilled in any case. */
+  removed?(write: WriteContext, stored: ApiObject): Promise<void>
 }

@@ -23,7 +23,8 @@ const familyFields = [
   'ipFamilyPolicy',
 ] as const satisfies readonly (keyof ServiceSpec)[]
 
-interface Parts {
+/** What services are given their values by. */
+export interface ServiceAllocatorParts {
   readonly runtime: Pick<Runtime, 'random'>
   readonly definition: ResourceDefinition
   readonly pool: AddressPool
@@ -33,8 +34,8 @@ interface Parts {
 }
 
 /** Values collected for one write; other writes do not see them before they are a claim. */
-class Taken<T extends AllocatedValue> implements Basket<T> {
-  readonly items = new Set<T>()
+export class Taken<T extends AllocatedValue> implements Basket<T> {
+  readonly items: Set<T> = new Set()
   readonly #isHeld: (item: T) => boolean
 
   constructor(isHeld: (item: T) => boolean) {
@@ -52,10 +53,11 @@ class Taken<T extends AllocatedValue> implements Basket<T> {
 
 /** Allocates cluster IPs and node ports to services. */
 export class ServiceAllocator implements Allocator {
-  readonly #parts: Parts
+  readonly needsCurrentCache: boolean = true
+  readonly #parts: ServiceAllocatorParts
   #order: FieldOrder | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: ServiceAllocatorParts) {
     this.#parts = parts
   }
 
@@ -81,8 +83,7 @@ export class ServiceAllocator implements Allocator {
       const causes = step()
       if (causes.length > 0) throw invalid(definition, next.metadata.name ?? '', causes)
     }
-    if (!write.gate('IPv6DualStack')) for (const field of familyFields) delete spec[field]
-    next.spec = this.#fieldOrder().arrange(spec)
+    next.spec = this.arranged(write, spec)
     if (isDryRun) return noClaim
     return this.#claimOf(
       write,
@@ -90,6 +91,12 @@ export class ServiceAllocator implements Allocator {
       next,
       stored,
     )
+  }
+
+  /** A spec with its values allocated, as it is stored: without fields that the release drops, in canonical order. */
+  arranged(write: WriteContext, spec: Writable<ServiceSpec>): ServiceSpec {
+    if (!write.gate('IPv6DualStack')) for (const field of familyFields) delete spec[field]
+    return this.#fieldOrder().arrange(spec)
   }
 
   release(write: WriteContext, stored: Service): CommitParts {
@@ -132,7 +139,8 @@ export class ServiceAllocator implements Allocator {
   }
 }
 
-function less(all: ServiceAllocations, kept: ServiceAllocations): ServiceAllocations {
+/** The values of `all` that are not `kept`. */
+export function less(all: ServiceAllocations, kept: ServiceAllocations): ServiceAllocations {
   return {
     addresses: new Set([...all.addresses].filter((address) => !kept.addresses.has(address))),
     ports: new Set([...all.ports].filter((port) => !kept.ports.has(port))),

@@ -242,11 +242,12 @@ export async function commitDeletion(
   last: ApiObject,
   conditions?: readonly AdmissionCondition[],
 ): Promise<Entry | undefined> {
-  const given = context.services.writes.allocators
-    .get(prefixOf(context.definition))
-    ?.release(context.write, entry.object())
+  const allocator = context.services.writes.allocators.get(prefixOf(context.definition))
+  const stored = allocator && entry.object()
+  const given = stored && allocator.release(context.write, stored)
   const revision = await remove(context, entry, given, conditions)
   if (revision === undefined) return undefined
+  if (stored) await allocator.removed?.(context.write, stored)
   return new TransientEntry(
     orderedForm(context.definition, last, { version: String(revision) }),
     revision,

@@ -1,6 +1,7 @@
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeStrategy } from '../../../objects/catalog/object-versions.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
+import { StorageError } from '../../../storage/engine/storage.ts'
 import { readLatest } from '../newest-state.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { commitDeletion, commitObject, dryRunEntry } from './object-commit.ts'
@@ -76,7 +77,7 @@ function runStages(write: ObjectWrite): Promise<void> | undefined {
     }
     return undefined
   } catch (error) {
-    write.claim?.end()
+    void write.claim?.end('refused')
     throw error
   }
 }
@@ -89,7 +90,7 @@ async function runWaiting(write: ObjectWrite, first: Promise<void>, next: number
       if (waiting) await waiting
     }
   } catch (error) {
-    write.claim?.end()
+    await write.claim?.end('refused')
     throw error
   }
 }
@@ -98,12 +99,27 @@ async function runWaiting(write: ObjectWrite, first: Promise<void>, next: number
 function commit(write: ObjectWrite): Promise<Entry | undefined> {
   const { claim } = write
   if (!claim) return commitChange(write)
-  try {
-    return commitChange(write).finally(() => claim.end())
-  } catch (error) {
-    claim.end()
-    throw error
+  const isWritten = writesObject(write)
+  const committed = (entry: Entry | undefined): Promise<Entry | undefined> | Entry | undefined => {
+    const ending = claim.end(isWritten && entry ? 'written' : 'refused')
+    return ending ? ending.then(() => entry) : entry
   }
+  const failed = (error: unknown): Promise<never> => {
+    const isUnknown = error instanceof StorageError && error.code === 'outcome-unknown'
+    const ending = claim.end(isUnknown ? 'unknown' : 'refused')
+    return Promise.resolve(ending).then(() => Promise.reject(error))
+  }
+  try {
+    return commitChange(write).then(committed, failed)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Whether the write puts its object into the store, unless another write comes first. */
+function writesObject({ context, attempt, object, isUnchanged }: ObjectWrite): boolean {
+  const { current, dryRun } = attempt
+  return !isUnchanged && !dryRun && !(current && isFinished(context, object))
 }
 
 function commitChange(write: ObjectWrite): Promise<Entry | undefined> {

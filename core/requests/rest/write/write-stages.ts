@@ -182,17 +182,24 @@ export const prepareForStorage: WriteStage = (write) => {
   return undefined
 }
 
-/** Claims the addresses and ports that the object has or asks for, which needs a cache that shows all earlier writes. */
+/** Claims the addresses and ports that the object has or asks for. */
 export const claimUniqueValues: WriteStage = (write) => {
   const { definition, info, services } = write.context
   const isWhole = info.subresource === ''
   const allocator = isWhole && services.writes.allocators.get(definition.storedAs?.prefix ?? '')
   if (!allocator) return undefined
-  const claim = (): undefined => {
+  const claim = (): Promise<void> | undefined => {
     const { context, object, before, attempt } = write
-    write.claim = allocator.claim(context.write, object, before, attempt.dryRun)
+    const claimed = allocator.claim(context.write, object, before, attempt.dryRun)
+    if (claimed instanceof Promise) return claimed.then((held) => takeClaim(write, held))
+    return takeClaim(write, claimed)
   }
-  return services.store.cache.isCurrent ? claim() : untilCurrent(write.context).then(claim)
+  const isReady = !allocator.needsCurrentCache || services.store.cache.isCurrent
+  return isReady ? claim() : untilCurrent(write.context).then(claim)
+}
+
+function takeClaim(write: ObjectWrite, claim: Claim): undefined {
+  write.claim = claim
 }
 
 /** Validates the object and adds the warnings of its kind; a create must not have a resource version. */
