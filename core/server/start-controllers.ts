@@ -136,7 +136,7 @@ function partsOf(
   const { cache } = services.store
   const { nodeAccess, address, aggregation } = services.network
   const { serviceAccountTokens } = services.access
-  const { allocations, quotas } = services.writes
+  const { allocations, quotas, sharedAllocation } = services.writes
   const found = cache.revision
   const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
   return {
@@ -147,6 +147,7 @@ function partsOf(
     registry,
     cache,
     allocations,
+    sharedAllocation,
     aggregation,
     metrics: metrics.registry,
     quotas,

@@ -23,6 +23,7 @@ import { namespace } from './housekeeping/namespace/namespace-controller.ts'
 import { policyStatus } from './housekeeping/policy-status/policy-status.ts'
 import { resourceQuota } from './housekeeping/resource-quota/resource-quota-controller.ts'
 import { serverIdentity } from './housekeeping/server-identity/server-identity.ts'
+import { allocationRepair } from './network/allocation-repair/allocation-repair.ts'
 import { serviceCidr } from './network/service-cidr/service-cidr-controller.ts'
 import { serviceRepair } from './network/service-repair/service-repair.ts'
 import type { ControllerRegistration } from './shared/framework/controller-registration.ts'
@@ -45,6 +46,7 @@ export const serverControllers: readonly ControllerRegistration[] = [
   crdApproval,
   crdSchemas,
   crdFinalizer,
+  allocationRepair,
 ]
 
 /** Controllers that `--controllers` chooses from, in the order in which their own objects are created and they start. */

@@ -49,7 +49,7 @@ export class AddressPool {
   ): AddressSource {
     return {
       take: (address) => {
-        if (!this.#contains(address)) return foreignAddress
+        if (!this.contains(address)) return foreignAddress
         if (isRefused(address)) return takenAddress
         basket.take(address)
         return undefined
@@ -76,7 +76,8 @@ export class AddressPool {
     }
   }
 
-  #contains(text: string): boolean {
+  /** Whether an address is within a range of services. */
+  contains(text: string): boolean {
     const address = parseIpAddress(text)
     return address !== undefined && this.#all().some((range) => range.contains(address))
   }

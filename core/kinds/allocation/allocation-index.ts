@@ -34,6 +34,17 @@ export class AllocationIndex implements CacheObserver {
     return undefined
   }
 
+  /** Whether a service (`namespace/name`) holds a value. */
+  holds(service: string, allocated: AllocatedValue): boolean {
+    const allocations = this.#byService.get(service)
+    return allocations !== undefined && each(allocations).includes(allocated)
+  }
+
+  /** Values that several services hold. */
+  repeated(): readonly AllocatedValue[] {
+    return [...this.#holders].filter(([, holders]) => holders > 1).map(([allocated]) => allocated)
+  }
+
   /** Addresses that services hold. */
   addresses(): readonly string[] {
     return [...this.#holders.keys()].filter((held) => typeof held === 'string')

@@ -103,8 +103,8 @@ export function createAllocation(
     return openSharedAllocation({
       ...services,
       ...parts,
-      logger: runtime.logger,
       plain,
+      services: prefix,
       addresses: stored,
     })
   })

@@ -41,7 +41,7 @@ export class AddressObjects {
 
   /** @returns the revision of the new object; undefined where the address has one. */
   async create(
-    write: WriteContext,
+    write: Pick<WriteContext, 'now' | 'uuid'>,
     address: string,
     holder: Holder,
   ): Promise<Revision | undefined> {
@@ -72,7 +72,7 @@ export class AddressObjects {
     return objectKey(this.#parts.storedAs.prefix, '', address)
   }
 
-  #object(write: WriteContext, address: string, holder: Holder): ApiObject {
+  #object(write: Pick<WriteContext, 'now' | 'uuid'>, address: string, holder: Holder): ApiObject {
     const { brand, storedAs } = this.#parts
     const { group, version } = storedAs
     const apiVersion = formatGroupVersion(group, version)

@@ -23,8 +23,8 @@ export interface StoredRangeParts {
   readonly name: string
   /** The range of this server. */
   readonly text: string
-  /** Allocated places as the objects have them, for a store without the RangeAllocation. */
-  readonly held: () => Promise<Iterable<number>>
+  /** Places of a range that the objects have, as of a moment after the call. */
+  readonly held: (text: string) => Promise<Iterable<number>>
 }
 
 /** A change that waits for its turn. */
@@ -80,6 +80,11 @@ export class StoredRange {
       })
       if (!this.#isWriting) void this.#writeAll()
     })
+  }
+
+  /** Places of a range that the objects have, as of a moment after the call. */
+  held(text: string): Promise<Iterable<number>> {
+    return this.#parts.held(text)
   }
 
   /** Reads the newest state. */
@@ -140,7 +145,7 @@ export class StoredRange {
   async #begin(): Promise<RangeState> {
     const state = await this.read()
     if (state.revision !== 0) return state
-    return { ...state, bits: new AllocationBits(await this.#parts.held()) }
+    return { ...state, bits: new AllocationBits(await this.held(state.text)) }
   }
 
   /** Writes a state over the one of its revision. @returns the newest state where that is another. */

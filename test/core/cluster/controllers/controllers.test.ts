@@ -4,6 +4,7 @@ import { ServiceAccountTokens } from '../../../../core/access/authn/service-acco
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
 import { type Brand, brands } from '../../../../core/base/api/brand.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
+import { Lazy } from '../../../../core/base/execution/lazy.ts'
 import { parseRelease } from '../../../../core/base/release/release.ts'
 import { controllers, serverControllers } from '../../../../core/cluster/controllers/controllers.ts'
 import type { ControllerParts } from '../../../../core/cluster/controllers/shared/framework/controller-registration.ts'
@@ -71,6 +72,7 @@ async function partsFor(
     },
     metrics: new MetricRegistry(() => 0),
     allocations: new AllocationIndex('services'),
+    sharedAllocation: new Lazy(() => Promise.reject(new TypeError('nothing is allocated'))),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],
     settings: { rootCertificates: 'PEM', hostname: 'host', ...settings },
@@ -112,10 +114,15 @@ describe('the list of controllers', () => {
 
   it('no controller is created that the settings leave without work', async () => {
     const { rootCertificates: _, hostname: __, ...settings } = (await partsFor(brands.k8s)).settings
-    const parts = { ...(await partsFor(brands.k8s)), settings: { ...settings, eventTtlMs: 0 } }
+    const parts = {
+      ...(await partsFor(brands.k8s)),
+      sharedAllocation: undefined,
+      settings: { ...settings, eventTtlMs: 0 },
+    }
     const idle = all.filter((registration) => !registration.create(parts)).map(({ name }) => name)
     expect(idle).toEqual([
       'server-identity',
+      'allocation-repair',
       'root-ca-certificate-publisher-controller',
       'event-ttl-controller',
     ])

@@ -36,6 +36,11 @@ export interface ServiceRepairOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly allocations: AllocationIndex
+  /**
+   * Whether other servers write to the store: then addresses are taken before their services are written and released after them, and
+   * are repaired apart.
+   */
+  readonly isShared: boolean
   /** Store prefix of services. */
   readonly services: string
   /** Store prefixes of Endpoints and EndpointSlices; the remaining resource of the feed is IPAddresses. */
@@ -93,12 +98,12 @@ class ServiceRepair implements Controller {
   }
 
   #listener(queue: WorkQueue): FeedListener {
-    const { brand, allocations, services, endpoints, hasRecord } = this.#options
+    const { brand, allocations, isShared, services, endpoints, hasRecord } = this.#options
     const own = `default/${brand.word}`
     return {
       put(prefix, entry, isChange) {
         if (isChange && endpoints.has(prefix) && entry.key === own) queue.add(defaultEndpoints)
-        if (isChange || endpoints.has(prefix)) return
+        if (isChange || isShared || endpoints.has(prefix)) return
         if (prefix !== services) {
           if (!allocations.has(entry.key)) queue.add(entry.key)
           return
@@ -118,13 +123,17 @@ class ServiceRepair implements Controller {
           return
         }
         if (entry.key === own) queue.add(defaultService)
+        if (isShared) return
         const object = readableObject(entry)
         if (!object) queue.add(allAddresses)
         // All addresses but one are released in commits of their own, which may fail.
         const [, ...others] = object ? allocationsOf(object).addresses : []
         for (const address of others) queue.add(address)
       },
-      reread: (prefix) => queue.add(endpoints.has(prefix) ? defaultEndpoints : allAddresses),
+      reread(prefix) {
+        if (endpoints.has(prefix)) queue.add(defaultEndpoints)
+        else if (!isShared) queue.add(allAddresses)
+      },
     }
   }
 
@@ -233,6 +242,7 @@ export const serviceRepair: ControllerRegistration = {
       client,
       services: prefix,
       endpoints,
+      isShared: parts.sharedAllocation !== undefined,
       hasAddress: () => parts.address() !== '',
       hasRecord: (address) => cache.resource(addresses).get(address) !== undefined,
       ensureDefaultService: () => ensureService(parts),

@@ -3,11 +3,13 @@ import type { MetricRegistry } from '../../../../access/observe/metrics/metric-r
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { Client } from '../../../../base/client/client.ts'
+import type { Lazy } from '../../../../base/execution/lazy.ts'
 import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
 import type { Release } from '../../../../base/release/release.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
+import type { SharedAllocation } from '../../../../kinds/allocation/shared-store/open-shared-allocation.ts'
 import type { QuotaParts } from '../../../../kinds/quota/quota-parts.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { SchemaRegistry } from '../../../../objects/schema/registry.ts'
@@ -62,6 +64,8 @@ export interface ControllerParts extends SharedParts {
   readonly cache: WatchCache
   /** Index of the addresses and node ports that services hold. */
   readonly allocations: AllocationIndex
+  /** Allocations of a store that other servers write to; undefined where this server is the only one. */
+  readonly sharedAllocation: Lazy<SharedAllocation> | undefined
   /** Issues tokens of service accounts. */
   readonly serviceAccountTokens: ServiceAccountTokens
   /** How quotas count objects, and what admission charged them. */
