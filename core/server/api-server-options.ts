@@ -15,6 +15,8 @@ import type { FaultInjector } from '../requests/faults/fault-injector.ts'
 import type { ProxyTrust } from '../requests/first-objects/authentication-trust.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
 import type { CacheHandover } from '../storage/cache/cache-handover.ts'
+import type { TransformerOf } from '../storage/encoding/transformers/value-transformer.ts'
+import type { ValueForm } from '../storage/encoding/value-codec.ts'
 import type { Storage } from '../storage/engine/storage.ts'
 import type { AuditMethod } from './access-methods.ts'
 import type { AccessOptions } from './create-access.ts'
@@ -61,6 +63,10 @@ export interface ApiServerOptions
     ServingOptions,
     MetricSettings {
   readonly storage: Storage
+  /** `--storage-media-type`: the form of the values of built-in kinds in a shared store. */
+  readonly storageMediaType?: ValueForm
+  /** Encryption of the values in a shared store, by their resource. */
+  readonly transformers?: TransformerOf
   /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
   readonly clientAuthorities?: LiveValue<string>
   /** Authorities (PEM) and headers of authenticating proxies, published beside them. */

@@ -49,7 +49,6 @@ import { limitsForHistory } from '../storage/cache/cache-options.ts'
 import { decodedObject } from '../storage/cache/derived-values.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../storage/cache/stored-objects.ts'
 import { WatchCache } from '../storage/cache/watch-cache.ts'
-import { encodedStorage } from '../storage/encoding/encoded-storage.ts'
 import type { AccessParts } from './access-methods.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import {
@@ -63,6 +62,7 @@ import { DeferredValue } from './deferred-value.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
 import { serviceRoutes } from './service-routes.ts'
+import { sharedStorage } from './shared-storage.ts'
 
 /** State of the server's start and stop, for its health checks. */
 export interface Lifecycle {
@@ -187,9 +187,8 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
 function createStore(foundation: ServerFoundation): Store {
   const { options, runtime, release, api, gate } = foundation
   const { historyMs, successor, handover } = options
-  const { registry } = api
   const storage = options.storage.isShared
-    ? encodedStorage(options.storage, { brand: foundation.brand, registry })
+    ? sharedStorage(foundation, { ...api, release })
     : options.storage
   const cache = new WatchCache({
     storage,
@@ -335,7 +334,9 @@ function createWrites(
   const { catalog } = api
   const { cache } = store
   const quotas = createQuotaParts({ brand, runtime, gate })
-  const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
+  // A shared store has an encoding of its own.
+  const inCbor = gate('CBORServingAndStorage') && options.storage.isShared !== true
+  const encodeStored = storedEncoder(inCbor)
   const pluginParts = {
     brand,
     release,

@@ -54,7 +54,7 @@ type ReadStoredVersion = (object: ApiObject) => ReturnType<StoredVersionReader['
 type Readers = (definition: ResourceDefinition) => ReadStoredVersion
 
 /** What defaults of objects that are read from the store depend on. */
-function defaultingEnvironment({
+export function defaultingEnvironment({
   brand,
   runtime,
   gate,

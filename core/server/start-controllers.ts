@@ -1,4 +1,4 @@
-import { ApiError } from '../base/api/errors/api-error.ts'
+import { isReadFailure } from '../base/api/errors/stored-object-errors.ts'
 import type { Client } from '../base/client/client.ts'
 import { Lazy } from '../base/execution/lazy.ts'
 import type { Logger } from '../base/runtime.ts'
@@ -205,12 +205,12 @@ async function ensureOwnObjects(parts: ControllerParts): Promise<void> {
   await Promise.all(objects.map((each) => unlessCorrupt(each.ensure(parts), runtime.logger)))
 }
 
-/** Logs `StorageReadError`: a server with corrupt first objects must start, so that they can be deleted. */
+/** Logs that an object cannot be read: a server with corrupt first objects must start, so that they can be deleted. */
 async function unlessCorrupt(ensured: Promise<void>, logger: Logger): Promise<void> {
   try {
     await ensured
   } catch (error) {
-    if (!(error instanceof ApiError && error.reason === 'StorageReadError')) throw error
+    if (!isReadFailure(error)) throw error
     logger.error('first object of the server could not be ensured', { error: error.message })
   }
 }

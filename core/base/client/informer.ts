@@ -1,4 +1,5 @@
 import { ApiError } from '../api/errors/api-error.ts'
+import { isReadFailure } from '../api/errors/stored-object-errors.ts'
 import type { ApiObject } from '../api/object.ts'
 import { pause } from '../execution/pause.ts'
 import { keepAliveDuring } from '../http/keep-alive-handler.ts'
@@ -46,10 +47,6 @@ const retries = { first: 200, most: 30_000 }
 
 function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 410
-}
-
-function isUnreadable(error: unknown): boolean {
-  return error instanceof ApiError && error.reason === 'StorageReadError'
 }
 
 class RunningInformer<Path extends string> implements Informer<ObjectAt<Path>> {
@@ -118,7 +115,7 @@ class RunningInformer<Path extends string> implements Informer<ObjectAt<Path>> {
         return again ? 'after a pause' : 'at once'
       }
       // An unreadable event would come again with each watch: only a list gets past it.
-      if (isUnreadable(error)) this.#version = undefined
+      if (isReadFailure(error)) this.#version = undefined
       const { runtime, path } = this.#options
       runtime.logger.warn('an informer failed to list or watch', { path, error: String(error) })
       return 'after a pause'

@@ -1,3 +1,4 @@
+import type { GroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
@@ -82,6 +83,8 @@ export interface StoredAs {
   readonly prefix: string
   readonly group: string
   readonly version: string
+  /** The version in which the real server stores it, and shared stores keep it, where it is another one. */
+  readonly original?: GroupVersion
   /** Published as `storageVersionHash`; empty where the resource is not stored. */
   readonly hash: string
 }

@@ -22,6 +22,7 @@ import {
   replaceResourceVersion,
   withResourceVersion,
 } from '../../objects/codec/stored-json.ts'
+import { errorOfValue } from '../engine/unreadable-value.ts'
 import type { EntryResource } from './entry-kind.ts'
 import {
   indexMetadata,
@@ -259,6 +260,7 @@ export class CachedEntry implements Entry {
 
   #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {
     if (!bytes) throw this.#unreadable('the store cannot read its record')
+    if (bytes.length === 0) throw errorOfValue(bytes) ?? this.#unreadable('it is not JSON')
     const text = this.#orUnreadable('it is not UTF-8', () => decodeUtf8(bytes))
     const object = this.#orUnreadable('it is not JSON', () => parse(text))
     if (!isObject(object)) throw this.#unreadable('it is no object with metadata')

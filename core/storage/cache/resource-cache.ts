@@ -317,8 +317,10 @@ export class ResourceCache implements WatchSource {
     this.indexes.clear()
   }
 
-  #entryOf(key: string, { revision, value }: StoredValue): CachedEntry {
-    return this.#expected.adopted(this.entry(key, revision, value), value)
+  #entryOf(key: string, { revision, value, isStale }: StoredValue): CachedEntry {
+    const entry = this.#expected.adopted(this.entry(key, revision, value), value)
+    if (isStale) entry.needsRewrite = true
+    return entry
   }
 }
 

@@ -23,7 +23,7 @@ export async function collectState(
     storedKey: string,
     entryRevision: Revision,
     value: Uint8Array | undefined,
-    isOwn = false,
+    { isOwn = false, isStale = false }: Pick<StoredValue, 'isOwn' | 'isStale'> = {},
   ): void => {
     const place = parser.parse(storedKey)
     if (!place) {
@@ -33,6 +33,7 @@ export async function collectState(
     }
     const entry = place.resource.entry(place.key, entryRevision, value)
     if (isOwn) entry.recognize()
+    if (isStale) entry.needsRewrite = true
     const peers = entries.get(place.resource)
     if (peers) peers.push(entry)
     else entries.set(place.resource, [entry])
@@ -40,7 +41,7 @@ export async function collectState(
   let revision = 0
   for await (const { at, values, unreadable } of readState(storage, range)) {
     revision = at
-    for (const { key, revision: written, value, isOwn } of values) add(key, written, value, isOwn)
+    for (const each of values) add(each.key, each.revision, each.value, each)
     if (!unreadable) continue
     logger.error('a stored object cannot be read', { ...unreadable })
     add(unreadable.key, unreadable.revision, undefined)

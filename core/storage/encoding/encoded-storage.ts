@@ -1,8 +1,7 @@
-import type { Brand } from '../../base/api/brand.ts'
-import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type {
   CommitResult,
   GetResult,
+  Guard,
   ListResult,
   Storage,
   StorageEvent,
@@ -11,29 +10,37 @@ import type {
   Write,
 } from '../engine/storage.ts'
 import { OwnValues } from './own-values.ts'
-import { ValueCodec } from './value-codec.ts'
+import type { SharedKeys } from './shared-keys.ts'
+import type { ValueCodec } from './value-codec.ts'
 
-/** What an encoded storage knows of the objects in it. */
-export interface EncodedStorageParts {
-  readonly brand: Brand
-  readonly registry: SchemaRegistry
+/** How objects stand in a shared store. */
+export interface StorageEncoding {
+  readonly keys: SharedKeys
+  readonly codec: ValueCodec
 }
 
-/** A shared store whose values are encoded as the real server stores them, while readers and writers see this server's JSON. */
-export function encodedStorage(storage: Storage, parts: EncodedStorageParts): Storage {
-  return new EncodedStorage(storage, new ValueCodec(parts.brand, parts.registry))
+/**
+ * A shared store whose keys and values are those of the real server, while readers and writers see this server's keys and JSON.
+ * `load` is called once; only servers on shared stores need the code of it.
+ */
+export function encodedStorage(storage: Storage, load: () => Promise<StorageEncoding>): Storage {
+  return new EncodedStorage(storage, load)
 }
+
+/** A value, or the promise of one where the transformer of its resource or its conversion takes time. */
+type Soon<T> = T | Promise<T>
 
 class EncodedStorage implements Storage {
   readonly isShared: boolean
   readonly #storage: Storage
-  readonly #codec: ValueCodec
+  readonly #load: () => Promise<StorageEncoding>
   readonly #own = new OwnValues()
+  #loading: Promise<StorageEncoding> | undefined
 
-  constructor(storage: Storage, codec: ValueCodec) {
+  constructor(storage: Storage, load: () => Promise<StorageEncoding>) {
     this.isShared = storage.isShared ?? false
     this.#storage = storage
-    this.#codec = codec
+    this.#load = load
   }
 
   status: Storage['status'] = () => this.#storage.status()
@@ -43,48 +50,92 @@ class EncodedStorage implements Storage {
   close: Storage['close'] = () => this.#storage.close()
 
   async get(key: string, at?: number): Promise<GetResult> {
-    const found = await this.#storage.get(key, at)
+    const encoding = await this.#encoding()
+    const found = await this.#storage.get(encoding.keys.toStored(key), at)
     if (!found.ok || !found.entry) return found
-    return { ...found, entry: this.#decoded(found.entry) }
+    return { ...found, entry: await decoded(encoding, found.entry) }
   }
 
   list: Storage['list'] = async (range, options) => {
-    const found = await this.#storage.list(range, options)
-    if (!found.ok || options?.keysOnly) return found
-    return { ...found, entries: found.entries.map((entry) => this.#decoded(entry)) } as ListResult
+    const encoding = await this.#encoding()
+    const found = await this.#storage.list(encoding.keys.range(range), options)
+    if (!found.ok) return found
+    const entries = options?.keysOnly
+      ? found.entries.map((entry) => ({ ...entry, key: encoding.keys.fromStored(entry.key) }))
+      : allOf(found.entries.map((entry) => decoded(encoding, entry)))
+    return { ...found, entries: entries instanceof Promise ? await entries : entries } as ListResult
   }
 
   commit: Storage['commit'] = async (guards, writes) => {
-    const encoded = writes.map((write): Write => {
-      if (write.type === 'delete') return write
-      const value = this.#codec.encode(write.key, write.value)
-      this.#own.add(write.key, write.value, value)
-      return { ...write, value }
-    })
-    const result = await this.#storage.commit(guards, encoded)
+    const encoding = await this.#encoding()
+    const { keys } = encoding
+    const soon = allOf(writes.map((write) => encodedWrite(encoding, write)))
+    const encoded = soon instanceof Promise ? await soon : soon
+    for (const [at, write] of writes.entries()) {
+      const stored = encoded[at]
+      if (write.type !== 'put' || stored?.type !== 'put') continue
+      this.#own.add(stored.key, write.value, stored.value)
+    }
+    const result = await this.#storage.commit(
+      guards.map((guard): Guard => ({ ...guard, key: keys.toStored(guard.key) })),
+      encoded,
+    )
     if (result.ok) return result
     for (const write of encoded) if (write.type === 'put') this.#own.forget(write.key, write.value)
-    const current = result.current.map((entry) => entry && this.#decoded(entry))
-    return { ...result, current } satisfies CommitResult
+    const current = allOf(result.current.map((entry) => entry && decoded(encoding, entry)))
+    return {
+      ...result,
+      current: current instanceof Promise ? await current : current,
+    } satisfies CommitResult
   }
 
   async *watch(
     ...[range, from, signal, options]: Parameters<Storage['watch']>
   ): AsyncGenerator<WatchBatch> {
-    for await (const batch of this.#storage.watch(range, from, signal, options)) {
-      yield { ...batch, events: batch.events.map((event) => this.#decodedEvent(event)) }
+    const encoding = await this.#encoding()
+    const stored = encoding.keys.range(range)
+    for await (const batch of this.#storage.watch(stored, from, signal, options)) {
+      const events = allOf(batch.events.map((event) => this.#decodedEvent(encoding, event)))
+      yield { ...batch, events: events instanceof Promise ? await events : events }
     }
   }
 
-  #decodedEvent(event: StorageEvent): StorageEvent {
-    const previous = event.previous && this.#decoded(event.previous)
-    if (event.type === 'delete') return { ...event, previous }
+  #decodedEvent(encoding: StorageEncoding, event: StorageEvent): Soon<StorageEvent> {
+    const key = encoding.keys.fromStored(event.key)
+    const previous = event.previous && decoded(encoding, event.previous)
+    if (event.type === 'delete') {
+      return then(previous, (before) => ({ ...event, key, previous: before }))
+    }
     const own = this.#own.take(event.key, event.entry.value)
-    const entry = own ? { ...event.entry, value: own } : this.#decoded(event.entry)
-    return { ...event, entry, previous }
+    const current = own ? { ...event.entry, key, value: own } : decoded(encoding, event.entry)
+    return then(current, (entry) =>
+      then(previous, (before) => ({ ...event, key, entry, previous: before })),
+    )
   }
 
-  #decoded(entry: StoredValue): StoredValue {
-    return { ...entry, value: this.#codec.decode(entry.key, entry.value) }
+  #encoding(): Promise<StorageEncoding> {
+    this.#loading ??= this.#load()
+    return this.#loading
   }
+}
+
+function encodedWrite({ keys, codec }: StorageEncoding, write: Write): Soon<Write> {
+  const key = keys.toStored(write.key)
+  if (write.type === 'delete') return { ...write, key }
+  return then(codec.encode(write.key, write.value), (value) => ({ ...write, key, value }))
+}
+
+function decoded({ keys, codec }: StorageEncoding, entry: StoredValue): Soon<StoredValue> {
+  const key = keys.fromStored(entry.key)
+  return codec.decode(key === entry.key ? entry : { ...entry, key })
+}
+
+/** Does `next` at once where the value is there: hardly any value has to be waited for. */
+function then<T, R>(value: Soon<T>, next: (value: T) => Soon<R>): Soon<R> {
+  return value instanceof Promise ? value.then(next) : next(value)
+}
+
+function allOf<T>(values: readonly Soon<T>[]): Soon<readonly T[]> {
+  const isReady = values.every((value) => !(value instanceof Promise))
+  return isReady ? (values as readonly T[]) : Promise.all(values)
 }

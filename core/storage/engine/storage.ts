@@ -11,6 +11,8 @@ export interface StoredValue {
   readonly revision: Revision
   /** Whether the store held the value when it was opened, and the very program that opened it vouched for it. */
   readonly isOwn?: boolean
+  /** Whether a shared store holds the value in a form in which it would not be written now. */
+  readonly isStale?: boolean
 }
 
 /** Key range, `start` inclusive, `end` exclusive, in code-unit order. Keys are text of at most 4,096 bytes in UTF-8. */
@@ -139,6 +141,8 @@ export interface StorageStatus {
 export interface Storage {
   /** Whether other processes may write to the store while it is open: then only the store knows the newest revision. */
   readonly isShared?: boolean
+  /** The key under which a shared store keeps a key of this server, where it has a prefix of its own. */
+  storedKey?(key: string): string
   status(): Promise<StorageStatus>
   get(key: string, at?: Revision): Promise<GetResult>
   list(

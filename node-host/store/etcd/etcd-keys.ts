@@ -36,7 +36,7 @@ export class EtcdKeys {
   }
 
   toEtcd(key: string): Uint8Array {
-    return encoder.encode(this.#placed(key))
+    return encoder.encode(this.placed(key))
   }
 
   fromEtcd(bytes: Uint8Array): string {
@@ -50,7 +50,8 @@ export class EtcdKeys {
     return { key: this.toEtcd(start), rangeEnd: this.toEtcd(end) }
   }
 
-  #placed(key: string): string {
+  /** The key as it stands in etcd. */
+  placed(key: string): string {
     if (this.#prefix === registry) return key
     if (key.startsWith(registry)) return this.#prefix + key.slice(registry.length)
     // The end of the range of all objects.

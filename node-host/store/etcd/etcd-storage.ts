@@ -38,6 +38,10 @@ export class EtcdStorage implements Storage {
     this.#versions = new MemberVersions(client)
   }
 
+  storedKey(key: string): string {
+    return this.#keys.placed(key)
+  }
+
   async status(): Promise<StorageStatus> {
     const { methods } = this.#client
     const { header, dbSize } = await this.#ask(() => this.#client.ask(methods.status, {}))

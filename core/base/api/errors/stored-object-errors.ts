@@ -1,5 +1,13 @@
 import { formatGroupVersion } from '../group-version.ts'
-import { ApiError, detailsOf, type NamedResource, qualified } from './api-error.ts'
+import type { Revision } from '../revision.ts'
+import {
+  ApiError,
+  detailsOf,
+  explainedInternalError,
+  type NamedResource,
+  qualified,
+} from './api-error.ts'
+import type { Status } from './status.ts'
 
 /** A stored object that cannot be decoded. */
 export interface CorruptObject {
@@ -34,12 +42,59 @@ export function storageReadError(corrupt: CorruptObject, cause?: unknown): ApiEr
   )
 }
 
+/** A value of a shared store that cannot be read. */
+export interface UnreadableValue {
+  readonly resource: NamedResource
+  /** The whole key in the store, and the part of it behind the prefix of the store. */
+  readonly key: string
+  readonly shortKey: string
+  readonly revision: Revision
+  /** The original's words for what is wrong. */
+  readonly why: string
+  /** Whether the value cannot be decrypted, so that it is not known whether it could be decoded. */
+  readonly isEncrypted: boolean
+  /** Whether the gate `AllowUnsafeMalformedObjectDeletion` is enabled: only then errors name the key, and lists all such objects. */
+  readonly isDeletable: boolean
+}
+
+/**
+ * The error for an object of a shared store that cannot be read: within this server that of any corrupt object, to clients what the
+ * real server answers.
+ */
+export class UnreadableValueError extends ApiError {
+  readonly isDeletable: boolean
+  readonly #answer: ApiError
+
+  constructor(value: UnreadableValue, cause: unknown) {
+    const { resource, key, shortKey, why, isDeletable, isEncrypted } = value
+    const message = corruptValue(value, key)
+    const causes = [{ reason: 'UnexpectedServerResponse' as const, message, field: key }]
+    super('StorageReadError', message, { details: { ...detailsOf(resource, ''), causes }, cause })
+    this.isDeletable = isDeletable
+    if (isDeletable) this.#answer = explainedInternalError(corruptValue(value, shortKey))
+    else this.#answer = isEncrypted ? explainedInternalError(why) : new ApiError('Unknown', why)
+  }
+
+  override toStatus(): Status {
+    return this.#answer.toStatus()
+  }
+}
+
+function corruptValue({ revision, why, isEncrypted }: UnreadableValue, key: string): string {
+  const what = isEncrypted
+    ? `data from the storage is not transformable revision=0: ${why}`
+    : `object not decodable revision=${revision}: ${why}`
+  return `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: ${what}`
+}
+
 /** Corrupt objects that the error of a list names at most. */
 export const maxCorruptObjects = 100
 
 /** The error for a list with corrupt objects, which fails as a whole and names them. `failures` are of one resource. */
 export function storageListError(failures: readonly ApiError[]): ApiError {
-  const { group = '', kind = '' } = failures[0]?.details ?? {}
+  const [first] = failures
+  if (first instanceof UnreadableValueError && !first.isDeletable) return first
+  const { group = '', kind = '' } = first?.details ?? {}
   const resource = { group, resource: kind }
   const causes = failures
     .slice(0, maxCorruptObjects)
@@ -82,6 +137,11 @@ export function storageInitializing(
   const what = `failed to list ${formatGroupVersion(group, version)}, Kind=${kind}: ${error.message}`
   const message = `storage is (re)initializing: ${what}`
   return new ApiError('TooManyRequests', message, { details: { retryAfterSeconds: 1 } })
+}
+
+/** Whether a server answered that a stored object cannot be read; on a shared store, its answer says no more than that it failed. */
+export function isReadFailure(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 500
 }
 
 /** Whether a stored object could not be read, as its bytes are corrupt. */

@@ -122,6 +122,7 @@ function storedForm(
   return {
     prefix: store.prefix,
     ...stored,
+    ...(published !== stored && { original: published }),
     // Computed on demand: only discovery reads the hash, and hashing every kind would slow down each start.
     get hash() {
       return storageVersionHash(published.group, published.version, kind)

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
+import { isReadFailure } from '../../../../base/api/errors/stored-object-errors.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -162,7 +163,7 @@ class FirstObjectKeeper implements Controller {
       if (!(error instanceof ApiError)) throw error
       // Another write was faster, most likely of another server on the same store.
       if (error.code === 409) return 'again'
-      if (error.reason !== 'StorageReadError') throw error
+      if (!isReadFailure(error)) throw error
       const { logger } = this.#options.runtime
       logger.error('a first object could not be ensured', { error: error.message })
     }

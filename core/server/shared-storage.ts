@@ -1,0 +1,34 @@
+import type { Brand } from '../base/api/brand.ts'
+import type { FeatureGates } from '../base/release/feature-gates.ts'
+import type { Runtime } from '../base/runtime.ts'
+import { encodedStorage } from '../storage/encoding/encoded-storage.ts'
+import type { Storage } from '../storage/engine/storage.ts'
+import type { ApiServerOptions } from './api-server-options.ts'
+import { defaultingEnvironment } from './register-resources.ts'
+import type { OwnApi } from './served-api.ts'
+
+interface SharedStorageParts {
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly gate: FeatureGates
+  readonly options: Pick<ApiServerOptions, 'storage' | 'storageMediaType' | 'transformers'>
+}
+
+/** The store of several servers, whose objects are as the real server keeps them. */
+export function sharedStorage(parts: SharedStorageParts, api: OwnApi): Storage {
+  const { brand, gate, options } = parts
+  const { storage, storageMediaType: form, transformers } = options
+  return encodedStorage(storage, async () => {
+    const { sharedEncoding } = await import('./shared-encoding.ts')
+    return sharedEncoding({
+      brand,
+      api,
+      form,
+      transformers,
+      environment: defaultingEnvironment(parts),
+      customInCbor: gate('CBORServingAndStorage'),
+      unreadableIsDeletable: gate('AllowUnsafeMalformedObjectDeletion'),
+      placed: storage.storedKey && ((key) => storage.storedKey?.(key) ?? key),
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Catalog } from '../../objects/catalog/catalog.ts'
+import type { StorageEncoding } from './encoded-storage.ts'
+import { SharedKeys } from './shared-keys.ts'
+import { StoredResources } from './stored-resources.ts'
+import { ValueCodec, type ValueCodecParts } from './value-codec.ts'
+
+export interface StorageEncodingParts extends Omit<ValueCodecParts, 'resources' | 'storedKey'> {
+  readonly catalog: Pick<Catalog, 'byPrefix' | 'storedBehind'>
+  /** Where the shared store keeps a key that {@link SharedKeys} made. */
+  readonly placed?: ((key: string) => string) | undefined
+}
+
+/** Makes how a server keeps its objects in a shared store. */
+export function storageEncoding({
+  catalog,
+  placed,
+  ...parts
+}: StorageEncodingParts): StorageEncoding {
+  const keys = new SharedKeys(parts.brand)
+  const storedKey = (key: string): string => {
+    const stored = keys.toStored(key)
+    return placed?.(stored) ?? stored
+  }
+  return {
+    keys,
+    codec: new ValueCodec({ ...parts, resources: new StoredResources(catalog), storedKey }),
+  }
+}
