@@ -1,5 +1,4 @@
 import { ApiError } from '../api/errors/api-error.ts'
-import { isReadFailure } from '../api/errors/stored-object-errors.ts'
 import type { ApiObject } from '../api/object.ts'
 import { pause } from '../execution/pause.ts'
 import { keepAliveDuring } from '../http/keep-alive-handler.ts'
@@ -47,6 +46,11 @@ const retries = { first: 200, most: 30_000 }
 
 function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 410
+}
+
+/** Whether a server may have answered that an object cannot be read; on a shared store, its answer says no more than that it failed. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 500
 }
 
 class RunningInformer<Path extends string> implements Informer<ObjectAt<Path>> {
@@ -115,7 +119,7 @@ class RunningInformer<Path extends string> implements Informer<ObjectAt<Path>> {
         return again ? 'after a pause' : 'at once'
       }
       // An unreadable event would come again with each watch: only a list gets past it.
-      if (isReadFailure(error)) this.#version = undefined
+      if (isUnreadable(error)) this.#version = undefined
       const { runtime, path } = this.#options
       runtime.logger.warn('an informer failed to list or watch', { path, error: String(error) })
       return 'after a pause'
