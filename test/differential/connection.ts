@@ -81,11 +81,11 @@ export class Connection {
   }
 }
 
-function content(bytes: Buffer, type: string): Pick<Answer, 'text' | 'json' | 'wire'> {
+function content(bytes: Buffer, type: string): Pick<Answer, 'text' | 'json' | 'wire' | 'bytes'> {
   const binary = type.startsWith(protobuf) ? readBinary(bytes) : undefined
-  if (binary) return { text: JSON.stringify(binary.json), ...binary }
+  if (binary) return { text: JSON.stringify(binary.json), ...binary, bytes }
   const text = bytes.toString()
-  return { text, json: parsedBody(text, type) }
+  return { text, json: parsedBody(text, type), bytes }
 }
 
 function bodyBytes(request: Request, remembered: Remembered): Uint8Array | undefined {

@@ -27,6 +27,8 @@ export interface Answer {
   readonly json: JsonValue | undefined
   /** Of an answer in Protobuf, how its bytes are written. */
   readonly wire?: string
+  /** The body as it came. */
+  readonly bytes?: Uint8Array
 }
 
 /** Requests in order, of which later ones depend on earlier ones; cases depend on no other. */

@@ -21,6 +21,7 @@ import { drawMutations } from './draw-mutations.ts'
 import type { Case } from './exchange.ts'
 import { runFlowControl } from './flow-control/run-flow-control.ts'
 import { readKnownDifferences } from './known-differences.ts'
+import { runMixed } from './mixed/run-mixed.ts'
 import { parseOptions } from './options.ts'
 import { printReport, totalLine, writeJson } from './report.ts'
 import { namespaceCase, namespaceLeftovers, neededRequests, takeAway } from './run-namespace.ts'
@@ -159,8 +160,8 @@ function fixedCases(versions: Awaited<ReturnType<typeof groupVersions>>): readon
   ]
 }
 
-try {
-  report(`${subjects.length} objects; seed ${options.seed}`)
+/** Each server has a store of its own, and both are sent the same. */
+async function compareBoth(): Promise<void> {
   await tidyUp()
   await setUp()
   await both.runAll(fixedCases(await groupVersions(original)), options.concurrency)
@@ -187,6 +188,17 @@ try {
   // Requests of all suites would be classified by what it makes.
   if (options.suites.has('flow-control')) {
     await runFlowControl({ original, skerry }, tally, { ...options, report })
+  }
+}
+
+try {
+  report(`${subjects.length} objects; seed ${options.seed}`)
+  if (options.suites.has('mixed')) {
+    const endpoints = { original: options.original, skerry: options.skerry }
+    const run = { ...options, subjects, namespace, report }
+    await runMixed({ original, skerry, endpoints }, tally, run)
+  } else {
+    await compareBoth()
   }
   await closeDown()
 } finally {
