@@ -41,7 +41,10 @@ export function openCall(
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${fleetToken}`,
-    ...(text !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(text) }),
+    ...(text !== undefined && {
+      'content-type': contentType,
+      'content-length': Buffer.byteLength(text),
+    }),
   }
   const signals = [gone, ...(signal ? [signal] : [])]
   return new Promise((resolve) => {

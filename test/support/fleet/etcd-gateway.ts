@@ -34,3 +34,10 @@ export async function isLeader(url: string): Promise<boolean> {
   const { header, leader } = await askMember(url, '/v3/maintenance/status', {}, 2_000)
   return (header as { member_id: string }).member_id === leader
 }
+
+/** Writes a key that no server knows. @returns its revision */
+export async function putMark(url: string): Promise<number> {
+  const key = base64('/fleet/mark')
+  const { header } = await askMember(url, '/v3/kv/put', { key, value: base64('x') }, 5_000)
+  return Number((header as { revision: string }).revision)
+}

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { Agent } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { callServer, type Answer, type Call } from './call-server.ts'
+import { type Answer, type Call, callServer, openCall } from './call-server.ts'
 
 export interface SkerryProcessOptions {
   /** The built command. */
@@ -24,7 +25,7 @@ export class SkerryProcess {
   #log = ''
   #isPaused = false
   /** Ends calls when the process is paused or killed, as nothing answers them then. */
-  #disturbance = new AbortController()
+  #disturbance = disturbance()
 
   constructor(name: string, options: SkerryProcessOptions) {
     this.name = name
@@ -60,7 +61,7 @@ export class SkerryProcess {
       stream.on('data', (data: Buffer) => (this.#log += data.toString()))
     }
     this.#child = child
-    this.#disturbance = new AbortController()
+    this.#disturbance = disturbance()
   }
 
   /** Waits until it is ready. @throws Error with the end of its log where it is not within a minute */
@@ -79,6 +80,17 @@ export class SkerryProcess {
     const { port } = this.#options
     const signal = this.#disturbance.signal
     return callServer({ port, agent: this.#agent, signal }, method, path, call)
+  }
+
+  /** Sends a request whose answer `onAnswer` reads as it comes; resolves at its end. */
+  stream(
+    path: string,
+    call: Call,
+    onAnswer: (message: IncomingMessage) => void,
+  ): Promise<Answer['failure']> {
+    const { port } = this.#options
+    const signal = this.#disturbance.signal
+    return openCall({ port, agent: this.#agent, signal }, 'GET', path, call, onAnswer)
   }
 
   async kill(): Promise<void> {
@@ -112,7 +124,7 @@ export class SkerryProcess {
 
   resume(): void {
     this.#isPaused = false
-    this.#disturbance = new AbortController()
+    this.#disturbance = disturbance()
     this.#child?.kill('SIGCONT')
   }
 
@@ -123,4 +135,11 @@ export class SkerryProcess {
   #disturb(): void {
     this.#disturbance.abort()
   }
+}
+
+/** Many calls listen to it at the same time. */
+function disturbance(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
 }

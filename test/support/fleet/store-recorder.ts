@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { StoredWrite } from '../histories/stored-history.ts'
-import { base64 } from './etcd-gateway.ts'
+import { base64, putMark } from './etcd-gateway.ts'
 
 interface GatewayEvent {
   readonly type?: 'DELETE'
@@ -54,6 +54,17 @@ export class StoreRecorder {
     this.#sent?.destroy()
   }
 
+  /** Puts a key beside those of servers, and waits until it is read. @returns its revision, up to which history may be compacted */
+  async mark(): Promise<number> {
+    for (const url of this.#urls) {
+      const revision = await putMark(url).catch(() => 0)
+      if (revision === 0) continue
+      await this.until(revision, 20_000)
+      return this.revision
+    }
+    return this.revision
+  }
+
   /** Waits until a revision that was written is read. */
   async until(revision: number, limit: number): Promise<void> {
     for (let waited = 0; this.revision < revision && waited < limit; waited += 50) {
@@ -82,8 +93,9 @@ export class StoreRecorder {
   #watch(url: string): Promise<void> {
     const body = JSON.stringify({
       create_request: {
-        key: base64(this.#prefix),
-        range_end: base64(`${this.#prefix.slice(0, -1)}${String.fromCharCode(this.#prefix.charCodeAt(this.#prefix.length - 1) + 1)}`),
+        // All keys, so that what is read up to a revision is known.
+        key: base64('/'),
+        range_end: base64('0'),
         start_revision: this.#next,
       },
     })
@@ -116,8 +128,10 @@ export class StoreRecorder {
       const revision = Number(kv.mod_revision)
       if (revision < this.#next) continue
       this.#next = revision + 1
+      const key = Buffer.from(kv.key, 'base64').toString()
+      if (!key.startsWith(this.#prefix)) continue
       this.writes.push({
-        key: Buffer.from(kv.key, 'base64').toString().slice(this.#prefix.length),
+        key: key.slice(this.#prefix.length),
         revision,
         value: type === 'DELETE' ? undefined : this.#valueOf(Buffer.from(kv.value ?? '', 'base64')),
         isFirst: kv.create_revision === kv.mod_revision,

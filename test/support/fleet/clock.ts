@@ -1,0 +1,6 @@
+import { hrtime } from 'node:process'
+
+/** Nanoseconds of the clock of this process, which only goes forward. */
+export function now(): number {
+  return Number(hrtime.bigint())
+}
