@@ -97,6 +97,8 @@ export async function chaosRound({
     await recorder.until(end, 30_000)
     await untilAll(informers, end)
     for (const server of servers) history.push(...(await lastReads(server, collection)))
+    // Before the next round, whose writes would fill the quota.
+    await makeSpace(fleet, recorder)
   } finally {
     balancing.abort()
     for (const writer of writers) writer.stop()
@@ -122,7 +124,6 @@ export async function chaosRound({
   }
   for (const list of pager.lists)
     faults.push(...watchFaults([list], stored).map((fault) => `pages: ${fault}`))
-  await makeSpace(fleet, recorder)
   const events = informers.reduce((sum, { record }) => sum + record.length, 0)
   const restarts = informers.reduce((sum, informer) => sum + informer.restarts, 0)
   return { faults, history, nemeses: drawn, events, restarts, lists: pager.lists.length }

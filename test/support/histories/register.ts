@@ -21,7 +21,7 @@ export function stepRegister(
       return state && (known === undefined || known !== guard) ? state : 'illegal'
     case 'unknown':
       return accepts(state, op, guard) ? written(op, undefined, value) : 'illegal'
-    default:
+    case 'ok':
   }
   if (op === 'read') {
     if (!state || state.value !== seen) return 'illegal'
