@@ -14,6 +14,7 @@ import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts
 import { createInProcess, createOverHttp, createOverTls } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
+import { createOnEtcd, readOnEtcd, startOnEtcd } from './rows/etcd-store.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { fairnessStage, withFairness, withFairnessOverTls } from './rows/fairness.ts'
 import { firstList } from './rows/first-list.ts'
@@ -102,6 +103,9 @@ export const rows: readonly Row[] = [
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
   { name: 'create https', run: createOverTls },
+  { name: 'etcd creates', run: createOnEtcd },
+  { name: 'etcd reads', run: readOnEtcd },
+  { name: 'etcd start', run: startOnEtcd },
   { name: 'apply in-process', run: applyInProcess },
   { name: 'create admission', run: createWithAdmission },
   { name: 'custom create', run: createCustomObjects },

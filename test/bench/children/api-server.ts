@@ -27,6 +27,7 @@ export type ApiServerCalls = {
     /** Audit policy, and the file to which events are written by it. */
     readonly audit?: BenchServerOptions['audit']
     readonly limit?: BenchServerOptions['limit']
+    readonly etcd?: BenchServerOptions['etcd']
   }): Promise<{ port: number }>
   createMany(objects: ManyObjects): Promise<void>
   /** Creates 1,000 roles and 10,000 bindings. */
@@ -60,8 +61,8 @@ async function readAs(address: string, accept: string): Promise<ReadAnswer> {
 }
 
 serveCalls<ApiServerCalls>({
-  async start({ directory, tls, gates = [], allowsAll = false, audit, limit }) {
-    server = await BenchServer.open(directory, { gates, allowsAll, audit, limit })
+  async start({ directory, tls, gates = [], allowsAll = false, audit, limit, etcd }) {
+    server = await BenchServer.open(directory, { gates, allowsAll, audit, limit, etcd })
     listener = await Listener.open({
       handler: server.handler,
       logger: stderrLogger(),

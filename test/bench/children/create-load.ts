@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordLength } from '../../../core/storage/engine/record.ts'
+import type { EtcdOptions } from '../../../node-host/store/etcd/open-etcd.ts'
 import { serveCalls } from '../child-calls.ts'
 import { Numbered } from '../client/numbered.ts'
 import { collectionPath, type ObjectKind, storePrefix, template } from '../client/objects.ts'
@@ -13,6 +14,9 @@ export interface CreateSettings extends Busy {
   /** Emptied before and after. */
   readonly directory: string
   readonly kind: ObjectKind
+  /** The etcd that has the objects, instead of LMDB, and the number of the first one. */
+  readonly etcd?: EtcdOptions
+  readonly first?: number
   readonly disableAdmissionPlugins?: readonly string[]
   /** Validating policies that the server has, and the core resource that they are for. */
   readonly policies?: { readonly resource: string; readonly count: number }
@@ -21,6 +25,8 @@ export interface CreateSettings extends Busy {
 export interface CreateResult extends Done {
   /** Bytes of an object's record in the store. */
   readonly recordBytes: number
+  /** The number of the next object. */
+  readonly next: number
 }
 
 export type CreateLoadCalls = { run(settings: CreateSettings): Promise<CreateResult> }
@@ -28,12 +34,12 @@ export type CreateLoadCalls = { run(settings: CreateSettings): Promise<CreateRes
 /** Creates as many objects as it can through the request handler of a server in this process. */
 async function run(settings: CreateSettings): Promise<CreateResult> {
   const directory = join(settings.directory, 'store')
-  const { policies, disableAdmissionPlugins = [] } = settings
-  const server = await BenchServer.open(directory, { disableAdmissionPlugins })
+  const { policies, disableAdmissionPlugins = [], etcd, first = 0 } = settings
+  const server = await BenchServer.open(directory, { disableAdmissionPlugins, etcd })
   if (policies) await server.addPolicies(policies.resource, policies.count)
   if (settings.kind === 'widgets') await server.define(0)
   const path = collectionPath(settings.kind)
-  let next = 0
+  let next = first
   const done = await keepBusy(settings, () => {
     const object = new Numbered(template(settings.kind))
     return () => {
@@ -43,8 +49,8 @@ async function run(settings: CreateSettings): Promise<CreateResult> {
   })
   const recordBytes = await recordBytesOf(server, settings.kind)
   await server.close()
-  await rm(directory, { recursive: true })
-  return { ...done, recordBytes }
+  await rm(directory, { recursive: true, force: true })
+  return { ...done, recordBytes, next }
 }
 
 async function recordBytesOf({ storage }: BenchServer, kind: ObjectKind): Promise<number> {

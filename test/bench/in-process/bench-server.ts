@@ -20,6 +20,7 @@ import { Closers } from '../../../node-host/base/process/closers.ts'
 import { disablePretenuring } from '../../../node-host/base/process/disable-pretenuring.ts'
 import { prepareAudit } from '../../../node-host/serving/audit/prepare-audit.ts'
 import type { StartContext } from '../../../node-host/serving/running/start-context.ts'
+import { type EtcdOptions, openEtcd } from '../../../node-host/store/etcd/open-etcd.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { definition, widgetGroup } from '../client/custom-definitions.ts'
 import { Numbered } from '../client/numbered.ts'
@@ -79,6 +80,8 @@ export interface BenchServerOptions {
   readonly limit?: 'fairness' | 'number' | undefined
   /** Sees the requests on their way. */
   readonly log?: Stage
+  /** The etcd that has the objects, instead of LMDB. */
+  readonly etcd?: EtcdOptions | undefined
 }
 
 /** The limits that the command has unless others are given. */
@@ -102,7 +105,12 @@ function auditLaunch({
   }
 }
 
-/** The server as it is shipped, over LMDB and with RBAC, in which a plain user may work in one namespace. */
+async function openEmbedded(directory: string): Promise<Storage> {
+  const backend = await openLmdbBackend(directory)
+  return openEngine(backend, runtime, { identity: { brand: brand.name } })
+}
+
+/** The server as it is shipped, over LMDB unless an etcd is given, and with RBAC, in which a plain user may work in one namespace. */
 export class BenchServer {
   readonly handler: ApiServer
   readonly storage: Storage
@@ -120,10 +128,10 @@ export class BenchServer {
       audit,
       limit,
       log,
+      etcd,
     } = options
     disablePretenuring()
-    const backend = await openLmdbBackend(directory)
-    const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
+    const storage = etcd ? await openEtcd(etcd) : await openEmbedded(directory)
     const handler = await createApiServer({
       ...(audit && (await prepareAudit(auditLaunch(audit)))),
       ...limitOptions(limit),
