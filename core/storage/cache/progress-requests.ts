@@ -20,9 +20,11 @@ export class ProgressRequests {
     this.#isWaitedFor = isWaitedFor
   }
 
-  /** Begins to ask, until nobody waits any more. */
+  /** Begins to ask, until nobody waits any more; called before a reader waits. */
   begin(): void {
-    if (!this.#cancel && this.#storage.askProgress) this.#askAfter(firstAfter)
+    if (!this.#storage.askProgress || this.#isWaitedFor()) return
+    this.end()
+    this.#askAfter(firstAfter)
   }
 
   end(): void {

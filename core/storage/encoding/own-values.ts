@@ -47,7 +47,15 @@ export class OwnValues {
 }
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  const { length } = one
+  if (length !== other.length) return false
+  const [ones, others] = [viewOf(one), viewOf(other)]
+  let at = 0
+  for (; at + 4 <= length; at += 4) if (ones.getInt32(at) !== others.getInt32(at)) return false
+  for (; at < length; at++) if (one[at] !== other[at]) return false
   return true
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
 }
