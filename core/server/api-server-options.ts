@@ -1,6 +1,7 @@
 import type { PluginSettings } from '../access/admission/admission-parts.ts'
 import type { AdmissionPlugin } from '../access/admission/admission-plugin.ts'
 import type { PluginOptions } from '../access/admission/select-plugins.ts'
+import type { StorageLimits } from '../access/observe/health-checks.ts'
 import type { MetricSettings } from '../access/observe/metrics/metric-options.ts'
 import type { RequestObserver } from '../access/observe/request-record.ts'
 import type { Revision } from '../base/api/revision.ts'
@@ -85,6 +86,8 @@ export interface ApiServerOptions
   readonly faults?: FaultInjector
   /** Milliseconds after the start in which `/livez` does not wait for the steps of the start; 0 unless given. */
   readonly liveGraceMs?: number
+  /** How long the health checks of the store may take. */
+  readonly storageLimits?: StorageLimits
   /**
    * Priority and fairness; requests are not queued unless given. It takes the place of {@link limit}, but in a release whose gate
    * `APIPriorityAndFairness` is off: by default those before 1.20.

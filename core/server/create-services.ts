@@ -372,8 +372,12 @@ function createServerHealth(
     runtime,
     isStopping: () => lifecycle.stopping,
     isSynced: () => cache.isFollowing,
+    ...(options.storageLimits && { storageLimits: options.storageLimits }),
     storage: async () => {
-      const { writable } = await options.storage.status()
+      const { storage } = options
+      // A shared store must have a quorum, which it needs to tell its newest revision.
+      if (storage.isShared) await storage.progress()
+      const { writable } = await storage.status()
       return writable ? undefined : 'the store refuses writes'
     },
   })

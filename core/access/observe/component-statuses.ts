@@ -1,11 +1,12 @@
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Lease } from '../../base/api/types/coordination.v1.generated.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
-import type { Storage } from '../../storage/engine/storage.ts'
+import type { HealthCheck } from './health.ts'
 
 /** Parts of the server whose state ComponentStatuses show. */
 export interface Components {
-  readonly storage: Pick<Storage, 'status'>
+  /** Check of the store, which ends within a limit. */
+  readonly store: HealthCheck
   /** Whether any controller runs in this server. */
   readonly runsControllers: boolean
   /** Whether a scheduler runs in this server. */
@@ -30,7 +31,7 @@ export async function componentStatuses(components: Components): Promise<readonl
   return [
     componentStatus('controller-manager', controllers),
     componentStatus('scheduler', scheduler),
-    componentStatus('etcd-0', await storeFailure(components)),
+    storeStatus(await components.store()),
   ]
 }
 
@@ -41,13 +42,11 @@ function isHeld({ lease, now }: Components, name: string): boolean {
   return renewed !== undefined && seconds !== undefined && now() < renewed + seconds * 1000
 }
 
-async function storeFailure({ storage }: Components): Promise<string | undefined> {
-  try {
-    const { writable } = await storage.status()
-    return writable ? undefined : 'the store refuses writes'
-  } catch (error) {
-    return error instanceof Error ? error.message : 'the store does not answer'
-  }
+/** The status of the store, whose failure is the error and not the message. */
+function storeStatus(failure: string | undefined): ApiObject {
+  const healthy = componentStatus('etcd-0', undefined)
+  if (failure === undefined) return healthy
+  return { ...healthy, conditions: [{ type: 'Healthy', status: 'False', error: failure }] }
 }
 
 function componentStatus(name: string, failure: string | undefined): ApiObject {

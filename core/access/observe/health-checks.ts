@@ -8,29 +8,50 @@ export interface HealthFacts {
   readonly isStopping: () => boolean
   /** Whether the watch cache follows the store. */
   readonly isSynced: () => boolean
-  /** Check of the store: undefined when it takes writes, else why not. */
+  /** Check of the store: undefined when it is well, else why not. */
   readonly storage: HealthCheck
+  /** How long the checks `etcd` and `etcd-readiness` may take, in milliseconds; two seconds unless given. */
+  readonly storageLimits?: StorageLimits
   /** Milliseconds from now in which `/livez` does not wait for the steps of the start. */
   readonly liveGraceMs: number
   readonly runtime: { readonly clock: Clock; readonly timers: Pick<Timers, 'after'> }
 }
 
-/** How long a check may take, in milliseconds, as the original's of its store. */
-const mostTime = 2000
+/** How long the checks of the store may take, in milliseconds: `etcd`, and `etcd-readiness`. */
+export interface StorageLimits {
+  readonly healthMs?: number | undefined
+  readonly readyMs?: number | undefined
+}
 
-/** A check that fails when it takes too long, and does not begin anew while it hangs. */
-function bounded(check: HealthCheck, { after }: Pick<Timers, 'after'>): HealthCheck {
+/** How long a check may take, in milliseconds, as the original's of its store. */
+const usualLimitMs = 2000
+
+/** A check that does not begin anew while it hangs. */
+function single(check: HealthCheck): () => Promise<string | undefined> {
   let running: Promise<string | undefined> | undefined
   const run = async (): Promise<string | undefined> => check()
-  return () => {
-    running ??= run().finally(() => {
+  return () =>
+    (running ??= run().finally(() => {
       running = undefined
+    }))
+}
+
+/** A check that fails when it takes too long, in the words of the original. */
+function bounded(
+  check: () => Promise<string | undefined>,
+  { after }: Pick<Timers, 'after'>,
+  limitMs = usualLimitMs,
+): HealthCheck {
+  return async () => {
+    const failure = await new Promise<string | undefined>((resolve) => {
+      const cancel = after(limitMs, () => resolve('context deadline exceeded'))
+      const reasonOf = (error: unknown): string =>
+        error instanceof Error ? error.message : 'no reason given'
+      void check()
+        .then(resolve, (error: unknown) => resolve(reasonOf(error)))
+        .finally(cancel)
     })
-    const outcome = running
-    return new Promise((resolve, reject) => {
-      const cancel = after(mostTime, () => resolve('no answer within 2s'))
-      void outcome.then(resolve, reject).finally(cancel)
-    })
+    return failure === undefined ? undefined : `error getting data from etcd: ${failure}`
   }
 }
 
@@ -92,11 +113,12 @@ export function createHealth(brand: Brand, facts: HealthFacts): Health {
   const startedOrGrace: HealthCheck = () => (clock.now() < graceEnd ? undefined : started())
   const synced: HealthCheck = () =>
     facts.isSynced() ? started() : 'the watch cache does not follow the store'
-  const storage = bounded(facts.storage, timers)
+  const asked = single(facts.storage)
+  const { healthMs, readyMs } = facts.storageLimits ?? {}
   const basic = [
     ['ping', always],
     ['log', always],
-    ['etcd', storage],
+    ['etcd', bounded(asked, timers, healthMs)],
   ] as const
   const steps = startChecks(brand, started)
   return {
@@ -104,7 +126,7 @@ export function createHealth(brand: Brand, facts: HealthFacts): Health {
     live: new Map([...basic, ...startChecks(brand, startedOrGrace)]),
     ready: new Map([
       ...basic,
-      ['etcd-readiness', storage],
+      ['etcd-readiness', bounded(asked, timers, readyMs)],
       ['informer-sync', synced],
       ...steps,
       ['shutdown', () => (facts.isStopping() ? 'process is shutting down' : undefined)],

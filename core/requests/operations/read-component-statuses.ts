@@ -41,7 +41,7 @@ export async function readComponentStatuses(context: ResourceContext): Promise<A
 /** Statuses by what runs in this server, and by the leases of programs beside it. */
 function statusesOf(services: Services): Promise<readonly ApiObject[]> {
   const { brand, runtime } = services
-  const { cache, storage } = services.store
+  const { cache } = services.store
   const { catalog } = services.api
   const prefix = catalog.findStored(`coordination.${brand.apiDomain}`, 'leases')?.storedAs?.prefix
   const lease = (name: string): Lease | undefined => {
@@ -50,7 +50,7 @@ function statusesOf(services: Services): Promise<readonly ApiObject[]> {
   }
   return componentStatuses({
     ...services.settings,
-    storage,
+    store: () => services.health.healthy.get('etcd')?.(),
     lease,
     now: () => runtime.clock.now(),
   })

@@ -10,4 +10,16 @@ export interface EtcdStartOptions {
   readonly etcdCertFile?: string
   /** PEM private key of `etcdCertFile`. */
   readonly etcdKeyFile?: string
+  /** `group/resource#url;url`: etcds of some resources. Only the members of `etcdServers` themselves can be named. Default: none. */
+  readonly etcdServersOverrides?: readonly string[]
+  /** How long the health check of etcd may take, in milliseconds. Default: two seconds. */
+  readonly etcdHealthcheckTimeoutMs?: number
+  /** How long the readiness check of etcd may take, in milliseconds. Default: two seconds. */
+  readonly etcdReadycheckTimeoutMs?: number
+  /** 0 for no metrics of the numbers of stored objects, which are counted when metrics are read. Default: one minute. */
+  readonly etcdCountMetricPollPeriodMs?: number
+  /** How long the size of the store that was read for its metric counts, in milliseconds; 0 for no metric of it. Default: 30 seconds. */
+  readonly etcdDbMetricPollIntervalMs?: number
+  /** How long a lease in etcd is used for further events, in seconds. Default: 60. */
+  readonly leaseReuseDurationSeconds?: number
 }

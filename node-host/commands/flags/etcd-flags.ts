@@ -1,4 +1,4 @@
-import { readList, readText } from './flag-values.ts'
+import { readDuration, readInteger, readList, readText } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 /** Flags of the etcd that keeps the objects. */
@@ -32,5 +32,43 @@ export const etcdFlags: readonly Flag[] = [
     value: 'file',
     help: 'PEM private key of --etcd-certfile.',
     read: (text) => ({ etcdKeyFile: readText(text) }),
+  },
+  {
+    name: 'etcd-servers-overrides',
+    value: 'overrides',
+    help: 'Etcds of some resources, group/resource#url;url. All resources share one store here, so that only members of --etcd-servers can be named.',
+    read: (text, { etcdServersOverrides = [] }) => ({
+      etcdServersOverrides: [...etcdServersOverrides, ...readList(text)],
+    }),
+  },
+  {
+    name: 'etcd-healthcheck-timeout',
+    value: 'duration',
+    help: 'Time limit of the health check of etcd. Default 2s.',
+    read: (text) => ({ etcdHealthcheckTimeoutMs: readDuration(text) }),
+  },
+  {
+    name: 'etcd-readycheck-timeout',
+    value: 'duration',
+    help: 'Time limit of the readiness check of etcd. Default 2s.',
+    read: (text) => ({ etcdReadycheckTimeoutMs: readDuration(text) }),
+  },
+  {
+    name: 'etcd-count-metric-poll-period',
+    value: 'duration',
+    help: 'With 0, no metrics of the numbers of stored objects, which are counted when metrics are read. Default 1m0s.',
+    read: (text) => ({ etcdCountMetricPollPeriodMs: readDuration(text) }),
+  },
+  {
+    name: 'etcd-db-metric-poll-interval',
+    value: 'duration',
+    help: 'How long the size of the store that was read for its metric counts; 0 for no metric of it. Default 30s.',
+    read: (text) => ({ etcdDbMetricPollIntervalMs: readDuration(text) }),
+  },
+  {
+    name: 'lease-reuse-duration-seconds',
+    value: 'number',
+    help: 'Seconds in which a lease in etcd is used for further events. Default 60.',
+    read: (text) => ({ leaseReuseDurationSeconds: readInteger(text, 1, 1_000_000_000) }),
   },
 ]

@@ -10,15 +10,8 @@ export interface CommandSettings {
   readonly logFormat: LogFormat
   /** Notes on deprecated flags on the command line; empty where they are switched off. */
   readonly warnings: readonly string[]
-  /** Notes on flags on the command line that change nothing. */
-  readonly notes: readonly FlagNote[]
-}
-
-/** A note on a flag that changes nothing, which is logged as the server starts. */
-export interface FlagNote {
-  readonly text: string
-  /** The least verbosity at which it is logged. */
-  readonly verbosity: number
+  /** Notes on flags on the command line that change nothing, which are logged as the server starts, from verbosity 1 on. */
+  readonly notes: readonly string[]
 }
 
 /** What a flag changes: options of the server, or settings of the command. */
@@ -39,8 +32,6 @@ export interface Flag {
   readonly deprecated?: string
   /** Why the flag changes nothing; its value is checked and otherwise unused. Logged from verbosity 1 on. */
   readonly unused?: string
-  /** Whether the reason of an unused flag is logged at every verbosity. */
-  readonly isNoted?: true
   /** Whether the help leaves it out. */
   readonly isHidden?: true
   /** Values that the help lists below the flag, one a line. */

@@ -1,7 +1,7 @@
 import { nearestName } from '../../../core/index.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
-import type { CommandSettings, Flag, FlagNote } from './flag.ts'
+import type { CommandSettings, Flag } from './flag.ts'
 import { usageOf } from './help-text.ts'
 import type { Program } from './program.ts'
 import { readVersion, type VersionForm } from './version-form.ts'
@@ -85,9 +85,8 @@ function deprecationText({ name, deprecated = '' }: Flag): string {
   return `Flag --${name} has been deprecated, ${deprecated}`
 }
 
-function noteOf({ name, unused, isNoted }: Flag): readonly FlagNote[] {
-  if (unused === undefined) return []
-  return [{ text: `--${name} has no effect: ${unused}`, verbosity: isNoted ? 0 : 1 }]
+function noteOf({ name, unused }: Flag): readonly string[] {
+  return unused === undefined ? [] : [`--${name} has no effect: ${unused}`]
 }
 
 function apply(settings: ReadSettings, flag: Flag, name: string, value: string): ReadSettings {

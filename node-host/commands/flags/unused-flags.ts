@@ -8,10 +8,9 @@ type UnusedFlag = readonly [
   name: FlagName,
   type: ValueType,
   reason: string,
-  more?: Pick<Flag, 'deprecated' | 'isHidden' | 'isNoted'>,
+  more?: Pick<Flag, 'deprecated' | 'isHidden'>,
 ]
 
-const noEtcd = 'no connection to etcd is made'
 const noCache = 'all reads and watches are served from memory'
 const noNodes = 'no connection to a kubelet is made'
 const oneServer = 'a store has one server; there are no peers'
@@ -33,13 +32,7 @@ const table: readonly UnusedFlag[] = [
   ['delete-collection-workers', 'int', 'one worker deletes all objects of a collection'],
   ['encryption-provider-config', 'string', noEncryption],
   ['encryption-provider-config-automatic-reload', 'bool', noEncryption],
-  ['etcd-count-metric-poll-period', 'duration', 'objects are counted when metrics are read'],
-  ['etcd-db-metric-poll-interval', 'duration', noEtcd],
-  ['etcd-healthcheck-timeout', 'duration', noEtcd],
-  ['etcd-readycheck-timeout', 'duration', noEtcd],
-  ['etcd-servers-overrides', 'strings', noEtcd],
-  ['lease-reuse-duration-seconds', 'int', 'a controller deletes expired events'],
-  ['storage-backend', { choices: ['etcd3'] }, 'the embedded store is used'],
+  ['storage-backend', { choices: ['etcd3'] }, 'etcd3 is the only one, with --etcd-servers'],
   [
     'storage-media-type',
     { choices: ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'] },

@@ -57,7 +57,7 @@ async function start(
     const requestLog = requestLogOf(logger)
     const log = { logger, ...(requestLog && { requestLog }) }
     const server = await startServer({ ...(await runOptions(options)), ...log })
-    for (const note of notes) if (note.verbosity <= verbosity) logger.warn(note.text)
+    if (verbosity >= 1) for (const note of notes) logger.warn(note)
     logStart(logger, server)
     return server
   } finally {

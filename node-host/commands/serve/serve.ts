@@ -58,7 +58,7 @@ async function serveForeground(settings: CommandSettings): Promise<void> {
     void notifyServiceManager('STOPPING=1', { logger })
     void stop(server, signal, logger)
   })
-  for (const note of notes) if (note.verbosity <= verbosity) logger.warn(note.text)
+  if (verbosity >= 1) for (const note of notes) logger.warn(note)
   logStart(logger, server)
   print(welcome(server))
   await notifyServiceManager('READY=1', { logger })

@@ -5,6 +5,7 @@ import {
   type BrandName,
   brandOfStore,
   brands,
+  type Logger,
   MemoryBackend,
   openKeptStore,
   type Runtime,
@@ -13,14 +14,34 @@ import {
 import type { StartOptions } from '../../base/options/start-options.ts'
 import type { Closers } from '../../base/process/closers.ts'
 import type { DataDirectory } from '../../store/data-directory/open-data-directory.ts'
+import { etcdServersOf } from '../../store/etcd/etcd-servers.ts'
+import { loadGrpc } from '../../store/etcd/load-grpc.ts'
 import { openEtcd } from '../../store/etcd/open-etcd.ts'
 import { isStandIn } from '../../store/etcd/stand-in.ts'
 import { openLmdbBackend } from '../../store/lmdb/lmdb-backend.ts'
 import { storeWriter } from './store-writer.ts'
 
-/** Whether an etcd keeps the objects; the stand-in that envtest starts (`skerry etcd`) keeps none. */
-async function isOnEtcd({ etcdServers = [] }: StartOptions): Promise<boolean> {
-  return etcdServers.length > 0 && !(await isStandIn(etcdServers))
+/**
+ * The etcd that keeps the objects; undefined where the embedded store does, as with the stand-in that envtest starts (`skerry etcd`).
+ * @throws StartupError for options of an etcd that make no sense, and where the packages that it needs are not installed.
+ */
+export async function findEtcd(
+  options: StartOptions,
+  { logger, timers }: Pick<Runtime, 'logger' | 'timers'>,
+): Promise<FoundEtcd | undefined> {
+  const servers = etcdServersOf(options)
+  if (servers.length === 0) return undefined
+  if (await isStandIn(servers, timers)) {
+    logger.info('the etcd is the stand-in of this package, so the embedded store is used')
+    return undefined
+  }
+  await loadGrpc()
+  return { servers }
+}
+
+interface FoundEtcd {
+  /** URLs of the members. */
+  readonly servers: readonly string[]
 }
 
 function etcdPrefixOf(brand: Brand): string {
@@ -33,12 +54,19 @@ function etcdPrefixOf(brand: Brand): string {
  */
 export async function openHostStorage(
   options: StartOptions,
-  context: { directory: DataDirectory; brand: Brand; runtime: Runtime; closers: Closers },
+  context: {
+    readonly etcd: FoundEtcd | undefined
+    readonly directory: DataDirectory
+    readonly brand: Brand
+    readonly runtime: Runtime
+    readonly closers: Closers
+  },
 ): Promise<Storage> {
-  const { directory, brand, runtime, closers } = context
-  if (await isOnEtcd(options)) {
+  const { etcd, directory, brand, runtime, closers } = context
+  if (etcd) {
+    warnOfUnused(directory, runtime.logger)
     const storage = await openEtcd({
-      servers: options.etcdServers ?? [],
+      servers: etcd.servers,
       prefix: options.etcdPrefix ?? etcdPrefixOf(brand),
       caFile: options.etcdCaFile,
       certFile: options.etcdCertFile,
@@ -46,9 +74,6 @@ export async function openHostStorage(
     })
     closers.add(() => storage.close())
     return storage
-  }
-  if (options.etcdServers?.length) {
-    runtime.logger.info('the etcd is the stand-in of this package, so the embedded store is used')
   }
   const memory = options.storage === 'memory'
   const { path, isUsed } = directory
@@ -63,6 +88,15 @@ export async function openHostStorage(
   })
   closers.add(() => kept.close())
   return kept.storage
+}
+
+/** Warns that objects in the directory are not served, as those in etcd are. */
+function warnOfUnused({ path }: DataDirectory, logger: Logger): void {
+  if (!existsSync(join(path, 'data.mdb'))) return
+  logger.warn(
+    'the objects in the data directory are not served, as an etcd is used; skerry snapshot moves them',
+    { path },
+  )
 }
 
 /**

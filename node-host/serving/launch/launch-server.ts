@@ -48,7 +48,7 @@ import { prepareSimulation } from '../simulation/prepare-simulation.ts'
 import { prepareTls } from '../tls/server-tls.ts'
 import { readAdmissionConfig } from './admission-config.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
-import { openHostStorage, storedBrand } from './host-storage.ts'
+import { findEtcd, openHostStorage, storedBrand } from './host-storage.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import { requestLimits } from './request-limits.ts'
 import { chosenPlugins, servingSettings } from './serving-settings.ts'
@@ -95,11 +95,12 @@ async function open(
   requestLimits(options)
   const addresses = await serverAddresses(bindAddress, options)
   // Before a directory is made that a store without LMDB could not use.
-  if (options.storage !== 'memory' && !options.etcdServers?.length) await loadLmdb()
+  const etcd = await findEtcd(options, runtime)
+  if (options.storage !== 'memory' && !etcd) await loadLmdb()
   const directory = await openDirectory(parts)
   const brand = brands[directory.brand]
   const context: StartContext = { ...parts, bindAddress, brand }
-  const storage = await openHostStorage(options, { directory, brand, runtime, closers })
+  const storage = await openHostStorage(options, { etcd, directory, brand, runtime, closers })
   const hosts = addresses.names
   const tls = options.dev ? undefined : await prepareTls({ ...context, directory, hosts })
   const pki = join(directory.path, 'pki')
@@ -168,7 +169,7 @@ async function open(
     brand,
     kubeconfig,
     answer: port.answer,
-    report: startReport(options, directory, tls?.certificates),
+    report: startReport(options, { directory, storage }, tls?.certificates),
     close: () => (closed ??= keepAliveDuring(runtime, closers.close())),
   }
 }
@@ -229,6 +230,7 @@ function apiSettings(
 ): Omit<ApiServerOptions, 'brand' | 'storage' | 'runtime' | 'tokens' | 'anonymous' | 'address'> {
   const { dev, featureGates, runtimeConfig, controllers, simulate, faults } = options
   const { eventTtlMs, compactionIntervalMs: historyMs, serviceAddresses } = options
+  const { etcdHealthcheckTimeoutMs, etcdReadycheckTimeoutMs } = options
   return {
     dev: dev ?? false,
     featureGates: featureGates ?? new Map<string, boolean>(),
@@ -244,6 +246,10 @@ function apiSettings(
     ...requestLimits(options),
     ...(options.requestLog && { log: logRequests(options.requestLog) }),
     ...(options.livezGracePeriodMs && { liveGraceMs: options.livezGracePeriodMs }),
+    storageLimits: {
+      healthMs: etcdHealthcheckTimeoutMs,
+      readyMs: etcdReadycheckTimeoutMs,
+    },
     hasClusterNetwork: true,
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }

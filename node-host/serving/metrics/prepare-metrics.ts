@@ -15,18 +15,35 @@ import { processMetrics } from './process-metrics.ts'
 export async function prepareMetrics(
   options: StartOptions,
   handshakes: HandshakeErrors,
-): Promise<Pick<ApiServerOptions, 'metrics' | 'hostMetrics'>> {
-  const { showHiddenMetricsForVersion, disabledMetrics, allowMetricLabelsManifest: file } = options
+): Promise<Pick<ApiServerOptions, 'metrics' | 'hostMetrics' | 'storeSizeMs'>> {
+  const { showHiddenMetricsForVersion, allowMetricLabelsManifest: file } = options
   const { allowMetricLabels = file === undefined ? undefined : await readManifest(file) } = options
+  const { etcdDbMetricPollIntervalMs: storeSizeMs } = options
+  const disabledMetrics = disabledBy(options)
   const startedAt = Date.now() - process.uptime() * 1000
   return {
     metrics: {
       ...(showHiddenMetricsForVersion !== undefined && { showHiddenMetricsForVersion }),
-      ...(disabledMetrics && { disabledMetrics }),
+      ...(disabledMetrics.length > 0 && { disabledMetrics }),
       ...(allowMetricLabels && { allowMetricLabels }),
     },
+    ...(storeSizeMs !== undefined && { storeSizeMs }),
     hostMetrics: async () => [...(await processMetrics(startedAt)), handshakes.metric()],
   }
+}
+
+/** Metrics that are switched off by name, or since the store is never asked for them. */
+function disabledBy({
+  disabledMetrics = [],
+  etcdCountMetricPollPeriodMs: countMs,
+  etcdDbMetricPollIntervalMs: sizeMs,
+}: StartOptions): readonly string[] {
+  const counts = ['apiserver_storage_objects', 'apiserver_resource_objects']
+  return [
+    ...disabledMetrics,
+    ...(countMs === 0 ? counts : []),
+    ...(sizeMs === 0 ? ['apiserver_storage_size_bytes'] : []),
+  ]
 }
 
 async function readManifest(file: string): Promise<MetricOptions['allowMetricLabels']> {

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { defaultRelease } from '../../../core/index.ts'
+import { defaultRelease, type Storage } from '../../../core/index.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 
 /** A certificate of the server, as of its start. */
@@ -19,8 +19,10 @@ export interface StartReport {
   readonly release: string
   /** Absolute path of the data directory. */
   readonly directory: string
-  /** `memory` keeps nothing. */
-  readonly storage: 'lmdb' | 'memory'
+  /** Where the objects are: `memory` keeps nothing, and an etcd keeps them outside the data directory. */
+  readonly storage: 'lmdb' | 'memory' | 'etcd'
+  /** URLs of the etcd's members, as they were given; absent without an etcd. */
+  readonly etcdServers?: readonly string[]
   /** Whether a server has started on the directory before. */
   readonly isUsed: boolean
   /** The controllers that were chosen: `*`, names, `-name`. */
@@ -39,13 +41,14 @@ interface UsedDirectory {
 /** Describes a start by its options and the parts that it has opened. */
 export function startReport(
   options: StartOptions,
-  directory: UsedDirectory,
+  { directory, storage }: { readonly directory: UsedDirectory; readonly storage: Storage },
   certificates: readonly CertificateReport[] = [],
 ): StartReport {
   return {
     release: directory.release ?? defaultRelease,
     directory: directory.path,
-    storage: options.storage ?? 'lmdb',
+    storage: storage.isShared ? 'etcd' : (options.storage ?? 'lmdb'),
+    ...(storage.isShared && options.etcdServers && { etcdServers: options.etcdServers }),
     isUsed: directory.isUsed,
     controllers: options.controllers ?? ['*'],
     certificates,

@@ -15,6 +15,8 @@ export interface MetricSettings {
   readonly metrics?: MetricOptions
   /** Reads the metrics of the host's process; none are shown unless given. */
   readonly hostMetrics?: HostMetrics
+  /** How long the size of a shared store counts once it was read, in milliseconds; 30 seconds unless given. */
+  readonly storeSizeMs?: number
   /** Where the host runs: `linux/amd64`. */
   readonly platform: string
   /** `gitVersion` of `/version`; that of the release unless given. */

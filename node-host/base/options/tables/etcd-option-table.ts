@@ -1,4 +1,4 @@
-import { type OptionTable, textOption, textsOption } from '../../../../core/index.ts'
+import { numberOption, type OptionTable, textOption, textsOption } from '../../../../core/index.ts'
 import type { EtcdStartOptions } from '../etcd-options.ts'
 
 /** Options of the etcd that keeps the objects. */
@@ -14,4 +14,28 @@ export const etcdOptionTable: OptionTable<EtcdStartOptions> = {
   etcdCaFile: textOption("PEM file with the authority of etcd's certificates."),
   etcdCertFile: textOption('PEM certificate that this server shows etcd.'),
   etcdKeyFile: textOption('PEM private key of `etcdCertFile`.'),
+  etcdServersOverrides: textsOption(
+    '`group/resource#url;url`: etcds of some resources. Only the members of `etcdServers` themselves can be named.',
+    'none',
+  ),
+  etcdHealthcheckTimeoutMs: numberOption(
+    'How long the health check of etcd may take, in milliseconds.',
+    { initial: 'two seconds' },
+  ),
+  etcdReadycheckTimeoutMs: numberOption(
+    'How long the readiness check of etcd may take, in milliseconds.',
+    { initial: 'two seconds' },
+  ),
+  etcdCountMetricPollPeriodMs: numberOption(
+    '0 for no metrics of the numbers of stored objects, which are counted when metrics are read.',
+    { initial: 'one minute' },
+  ),
+  etcdDbMetricPollIntervalMs: numberOption(
+    'How long the size of the store that was read for its metric counts, in milliseconds; 0 for no metric of it.',
+    { initial: '30 seconds' },
+  ),
+  leaseReuseDurationSeconds: numberOption(
+    'How long a lease in etcd is used for further events, in seconds.',
+    { initial: '60' },
+  ),
 }

@@ -165,7 +165,9 @@ describe('a server whose store is broken', () => {
     for (const path of ['/livez/etcd', '/readyz/etcd-readiness']) {
       const { status, text } = await server.get(path)
       expect(status).toBe(500)
-      expect(text).toBe('internal server error: the store refuses writes\n')
+      expect(text).toBe(
+        'internal server error: error getting data from etcd: the store refuses writes\n',
+      )
       expect((await server.get(path, { as: '' })).status).toBe(403)
     }
   })
@@ -198,7 +200,7 @@ describe('a server whose store hangs', () => {
     expect((await live).text).toContain('[-]etcd failed: reason withheld\n')
     expect(await ready).toMatchObject({
       status: 500,
-      text: 'internal server error: no answer within 2s\n',
+      text: 'internal server error: error getting data from etcd: context deadline exceeded\n',
     })
     expect(asked).toBe(1)
     answer({ writable: true })
@@ -217,8 +219,69 @@ describe('a server whose store hangs', () => {
     expect(server.runtime.log).toContainEqual({
       level: 'info',
       message: 'a health check failed',
-      fields: { causes: 'etcd: the store refuses writes' },
+      fields: { causes: 'etcd: error getting data from etcd: the store refuses writes' },
     })
+  })
+})
+
+describe('a server on a store that others write to, too', () => {
+  it('asks the store for its newest revision, within the limits of health and readiness', async () => {
+    const runtime = testRuntime()
+    const { healthy, ready } = createHealth(brands.k8s, {
+      isStarted: () => true,
+      isStopping: () => false,
+      isSynced: () => true,
+      storage: () => new Promise(() => undefined),
+      storageLimits: { healthMs: 100, readyMs: 300 },
+      liveGraceMs: 0,
+      runtime,
+    })
+    const text = 'error getting data from etcd: context deadline exceeded'
+    const failures: (string | undefined)[] = []
+    const ask = (checks: HealthChecks, name: string): Promise<unknown> =>
+      Promise.resolve(checks.get(name)?.()).then((failure) => failures.push(failure))
+    const health = ask(healthy, 'etcd')
+    const readiness = ask(ready, 'etcd-readiness')
+    runtime.advance(100)
+    await health
+    expect(failures).toEqual([text])
+    runtime.advance(200)
+    await readiness
+    expect(failures).toEqual([text, text])
+  })
+
+  it('fails while the store has no quorum, and names the error in its component status', async () => {
+    let hasQuorum = true
+    const server = await openTestServer({
+      wrap: (storage) =>
+        new Proxy(storage, {
+          get: (target, name: keyof Storage) => {
+            if (name === 'isShared') return true
+            const own = target[name]
+            if (name === 'progress' && !hasQuorum) {
+              return () => Promise.reject(new Error('etcdserver: no leader'))
+            }
+            return typeof own === 'function' ? own.bind(target) : own
+          },
+        }),
+    })
+    expect((await server.get('/readyz')).text).toBe('ok')
+    hasQuorum = false
+    expect(await server.get('/readyz/etcd-readiness')).toMatchObject({
+      status: 500,
+      text: 'internal server error: error getting data from etcd: etcdserver: no leader\n',
+    })
+    const { items } = (await server.get('/api/v1/componentstatuses')).body
+    expect(items.find(({ metadata }) => metadata.name === 'etcd-0')).toMatchObject({
+      conditions: [
+        {
+          type: 'Healthy',
+          status: 'False',
+          error: 'error getting data from etcd: etcdserver: no leader',
+        },
+      ],
+    })
+    expect((await server.get('/metrics')).status).toBe(200)
   })
 })
 

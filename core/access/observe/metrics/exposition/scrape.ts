@@ -54,16 +54,30 @@ const hostCollector: Collector = ({ metrics }, registry) => {
 /** The one store of the server, by the name that etcd's first member has in the original. */
 const cluster = 'etcd-0'
 
-/** The size of the store. */
-const storageCollector: Collector = ({ storage }, registry) => {
+const usualSizeMs = 30_000
+
+/** The size of the store. A shared one is asked now and then, and no scrape but the first waits for it. */
+const storageCollector: Collector = ({ storage, metrics }, registry) => {
+  const { storeSizeMs = usualSizeMs } = metrics.settings
   const size = registry.gauge({
     name: 'apiserver_storage_size_bytes',
     stability: 'STABLE',
     labels: ['storage_cluster_id'],
   })
-  return async () => {
+  const read = async (): Promise<void> => {
     const status = await storage.status()
     if (status.sizeBytes) size.series(cluster).set(status.sizeBytes())
+  }
+  if (!storage.isShared) return read
+  let asked: number | undefined
+  return () => {
+    const now = metrics.now()
+    const isFirst = asked === undefined
+    if (asked !== undefined && now - asked < storeSizeMs) return undefined
+    asked = now
+    // A store that does not answer is the business of the health checks.
+    const reading = read().catch(() => undefined)
+    return isFirst ? reading : undefined
   }
 }
 
