@@ -1,7 +1,14 @@
 import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { type Range, type Storage, StorageError, type StorageEvent } from '../engine/storage.ts'
+import {
+  type Range,
+  type Storage,
+  StorageError,
+  type StorageEvent,
+  type WatchStorageOptions,
+} from '../engine/storage.ts'
 import { allKeys, isEntryKey, storedRange } from './object-key.ts'
+import { ProgressRequests } from './progress-requests.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
 /**
@@ -48,7 +55,11 @@ export class HistoryRestorer {
   async #restore(resource: ResourceCache, after: Revision): Promise<void> {
     const { since } = resource.window
     const reading = new AbortController()
-    const cancel = this.#runtime.timers.after(timeout, () => reading.abort())
+    const { timers } = this.#runtime
+    const cancel = timers.after(timeout, () => reading.abort())
+    // Nothing may have changed in the range since the last event, so that no event tells that all were read.
+    const progress = new ProgressRequests(this.#storage, timers)
+    progress.begin()
     try {
       const range = storedRange(resource.prefix, allKeys)
       const { limits } = resource
@@ -59,10 +70,13 @@ export class HistoryRestorer {
       const own = keyed.filter(({ key }) => isEntryKey(key, resource.namespaced))
       resource.restoreEvents(own, after)
     } finally {
+      progress.end()
       cancel()
     }
   }
 }
+
+const wholeWatch: WatchStorageOptions = { tellsAllRevisions: true }
 
 interface HistoryLimits {
   readonly events: number
@@ -88,7 +102,7 @@ async function readHistory(
   const stop = (): void => reading.abort()
   signal.addEventListener('abort', stop)
   try {
-    return await collect(storage.watch(range, after + 1, reading.signal), upTo, limits)
+    return await collect(storage.watch(range, after + 1, reading.signal, wholeWatch), upTo, limits)
   } catch (error) {
     if (error instanceof StorageError && relistCodes.has(error.code)) return undefined
     throw error

@@ -1,30 +1,27 @@
 import type { Cancel, Timers } from '../../base/runtime.ts'
 import type { Storage } from '../engine/storage.ts'
 
-/** Milliseconds that events have to bring the cache to a revision before the store is asked how far its watch is. */
+/** Milliseconds that events have to bring a watch to a revision before the store is asked how far it is. */
 const firstAfter = 10
 
 /** As often as the original asks: a member that lags, or a watch that is catching up, gives no answer that helps. */
 const againAfter = 100
 
-/** Asks a shared store how far the cache's watch is, while readers wait for a revision: on a quiet range no event tells it. */
+/** Asks a shared store how far its watches are, while a revision is waited for: on a quiet range no event tells it. */
 export class ProgressRequests {
   readonly #storage: Pick<Storage, 'askProgress'>
   readonly #timers: Timers
-  readonly #isWaitedFor: () => boolean
   #cancel: Cancel | undefined
 
-  constructor(storage: Pick<Storage, 'askProgress'>, timers: Timers, isWaitedFor: () => boolean) {
+  constructor(storage: Pick<Storage, 'askProgress'>, timers: Timers) {
     this.#storage = storage
     this.#timers = timers
-    this.#isWaitedFor = isWaitedFor
   }
 
-  /** Begins to ask, until nobody waits any more; called before a reader waits. */
-  begin(): void {
-    if (!this.#storage.askProgress || this.#isWaitedFor()) return
+  /** Begins to ask, until {@link end}, or until `isWaitedFor` says that nobody waits any more. */
+  begin(isWaitedFor: () => boolean = () => true): void {
     this.end()
-    this.#askAfter(firstAfter)
+    if (this.#storage.askProgress) this.#askAfter(firstAfter, isWaitedFor)
   }
 
   end(): void {
@@ -32,12 +29,12 @@ export class ProgressRequests {
     this.#cancel = undefined
   }
 
-  #askAfter(milliseconds: number): void {
+  #askAfter(milliseconds: number, isWaitedFor: () => boolean): void {
     this.#cancel = this.#timers.after(milliseconds, () => {
       this.#cancel = undefined
-      if (!this.#isWaitedFor()) return
+      if (!isWaitedFor()) return
       this.#storage.askProgress?.()
-      this.#askAfter(againAfter)
+      this.#askAfter(againAfter, isWaitedFor)
     })
   }
 }

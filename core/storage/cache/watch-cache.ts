@@ -91,7 +91,7 @@ export class WatchCache implements CacheCore {
     this.#handover = options.handover ?? new CacheHandover()
     this.#gate = new RevisionGate(runtime.timers)
     this.#newest = new NewestRevision(storage)
-    this.#progress = new ProgressRequests(storage, runtime.timers, () => this.#gate.isWaitedFor)
+    this.#progress = new ProgressRequests(storage, runtime.timers)
     this.#history = new HistoryRestorer(storage, runtime)
   }
 
@@ -231,7 +231,8 @@ export class WatchCache implements CacheCore {
   ): Promise<boolean> {
     if (revision <= this.#revision) return Promise.resolve(true)
     if (milliseconds === 0) return Promise.resolve(false)
-    if (!this.#exclusive) this.#progress.begin()
+    if (!this.#exclusive && !this.#gate.isWaitedFor)
+      this.#progress.begin(() => this.#gate.isWaitedFor)
     return this.#gate.wait(revision, signal, milliseconds)
   }
 

@@ -7,6 +7,7 @@ import type { ApiObject } from '../../base/api/object.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { parseTrustedJson } from '../../base/json/parse-trusted-json.ts'
 import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { selfDescribed } from '../../objects/codec/cbor/cbor-writer.ts'
@@ -119,7 +120,8 @@ export class ValueCodec {
   #encodedAs(place: StoredResource, json: Uint8Array): Soon<Uint8Array> {
     const { definition } = place
     if (definition?.isCustom === true) return this.#encodedCustom(json)
-    const object = parseJson(decodeUtf8(json)).value
+    // What is stored was encoded by this server.
+    const object = parseTrustedJson(decodeUtf8(json))
     if (!isJsonObject(object)) return json
     const original = definition?.storedAs?.original
     if (!definition || !original) return this.#encodedObject(this.#kinds, place, object)

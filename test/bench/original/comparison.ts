@@ -20,6 +20,8 @@ export interface Comparison {
   readonly unit: 'ms' | '/s'
   /** How many times better than the original this server is to be. */
   readonly aim: number
+  /** The same where both servers keep their objects in one etcd. */
+  readonly aimOnEtcd?: number
   /** Makes the objects that are asked for, once for each server. */
   prepare(server: ComparedServer): Promise<void>
   sample(server: ComparedServer, loads: Loads): Promise<Sample>

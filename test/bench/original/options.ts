@@ -7,6 +7,8 @@ export interface ComparisonOptions {
   readonly token: string
   /** Process of the original, whose CPU time and memory are measured, too. */
   readonly pid: number | undefined
+  /** The etcd that this server keeps its objects in, beside those of the original; its embedded store unless given. */
+  readonly etcd: string | undefined
   /** A third of the objects, and shorter samples. */
   readonly quick: boolean
   /** Measure only what has this in its name; all when empty. */
@@ -14,7 +16,7 @@ export interface ComparisonOptions {
 }
 
 /**
- * `--url=<https URL>`, `--token=<bearer token>`, `--pid=<process>`, `--quick`, `--only=<part of a name>`.
+ * `--url=<https URL>`, `--token=<bearer token>`, `--pid=<process>`, `--etcd=<URL>`, `--quick`, `--only=<part of a name>`.
  * @throws TypeError for anything else, and where URL or token are missing.
  */
 export function parseComparisonOptions(words: readonly string[]): ComparisonOptions {
@@ -24,20 +26,22 @@ export function parseComparisonOptions(words: readonly string[]): ComparisonOpti
       url: { type: 'string' },
       token: { type: 'string' },
       pid: { type: 'string' },
+      etcd: { type: 'string' },
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
     },
   })
-  const { url, token, pid, quick, only } = values
+  const { url, token, pid, etcd, quick, only } = values
   if (url === undefined || token === undefined) {
     throw new TypeError(
-      'name the server to compare with: npm run bench:original -- --url=https://127.0.0.1:6443 --token=TOKEN [--pid=PID]',
+      'name the server to compare with: npm run bench:original -- --url=https://127.0.0.1:6443 --token=TOKEN [--pid=PID] [--etcd=URL]',
     )
   }
   return {
     url: new URL(url),
     token,
     pid: pid === undefined ? undefined : Number(pid),
+    etcd,
     quick,
     only,
   }

@@ -13,7 +13,9 @@ import { type Compared, printComparisons, timesBetter } from './print-comparison
 const rounds = 3
 
 const options = parseComparisonOptions(process.argv.slice(2))
-const chosen = comparisons.filter(({ name }) => name.includes(options.only))
+const chosen = comparisons
+  .filter(({ name }) => name.includes(options.only))
+  .map((each) => (options.etcd ? { ...each, aim: each.aimOnEtcd ?? each.aim } : each))
 if (chosen.length === 0) throw new RangeError(`no measure's name contains "${options.only}"`)
 
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -46,7 +48,10 @@ process.exitCode = broken === 0 && isMet ? 0 : 1
 /** This server, as its command starts it without simulation, and the one to compare with. */
 async function openServers(): Promise<readonly [ComparedServer, ComparedServer]> {
   const tokens = await writeTokens(context)
-  const flags = ['--token-auth-file', tokens, '--simulate=false']
+  const { etcd } = options
+  // A prefix of its own: the original keeps what former runs created, too.
+  const store = etcd ? [`--etcd-servers=${etcd}`, `--etcd-prefix=/compared-${Date.now()}`] : []
+  const flags = ['--token-auth-file', tokens, '--simulate=false', ...store]
   const main = await MainServer.start(await context.directory(), flags)
   context.onClose(() => main.stop())
   const { url, token, pid } = options

@@ -88,6 +88,23 @@ for (const program of programs) {
       expect(cache.resource('pods').changedAt).toBe(before)
     })
 
+    it('a watch goes on from a version before the start of a cache, though its objects were quiet since', async () => {
+      const { storage } = reader(0)
+      const before = await storage.progress()
+      const written = await put(reader(0), 'quiet')
+      for (let count = 0; count < 3; count++) {
+        const write = { type: 'put', key: `/others/${count}`, value: new Uint8Array([2]) } as const
+        await storage.commit([], [write])
+      }
+      const cache = new WatchCache({ storage, runtime })
+      const pods = cache.register({ prefix: 'pods', namespaced: true, fields: [] })
+      await cache.start()
+      expect(pods.window.since).toBe(written + 3)
+      expect(await cache.reach(pods, before)).toBe(true)
+      expect(pods.window.since).toBe(before)
+      await cache.close()
+    })
+
     it('many readers share questions', async () => {
       const { cache } = reader(0)
       const before = cache.questions

@@ -18,6 +18,7 @@ function creates(
     name: `create, ${kind} × ${connections}`,
     unit: '/s',
     aim,
+    aimOnEtcd: 1.5,
     prepare: (server) => ensureNamespace(server, namespace),
     sample: (server, loads) =>
       loads.rate(server, {
@@ -45,6 +46,7 @@ export const createComparisons: readonly Comparison[] = [
     name: `create, pods × 16, ${nodes} watches by node`,
     unit: '/s',
     aim: 1.4,
+    aimOnEtcd: 1.4,
     prepare: (server) => ensureNamespace(server, watchedNamespace),
     async sample(server, loads) {
       const requests = Array.from({ length: nodes }, (_, at) => watchOfNode(server, at))

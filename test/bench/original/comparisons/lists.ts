@@ -33,6 +33,7 @@ function listed(
     name: `LIST ${count.toLocaleString('en-US')} ${what}`,
     unit: 'ms',
     aim,
+    aimOnEtcd: 2,
     prepare,
     sample: (server, loads) =>
       loads.time(server, { path: `${path}${search}`, headers, connections: 1 }),
