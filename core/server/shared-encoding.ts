@@ -4,6 +4,7 @@ import { cloneJson } from '../base/api/json.ts'
 import type { ApiObject } from '../base/api/object.ts'
 import { createConversions } from '../kinds/assembly/conversions/conversions.ts'
 import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
+import type { Catalog } from '../objects/catalog/catalog.ts'
 import { fromStoredVersion } from '../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { DefaultingEnvironment } from '../objects/schema/default-rules.ts'
@@ -13,11 +14,16 @@ import { storageEncoding, type StorageEncodingParts } from '../storage/encoding/
 import type { ValueVersions } from '../storage/encoding/value-versions.ts'
 import type { OwnApi } from './served-api.ts'
 
+/** What is known of the kinds that a server keeps. */
+interface EncodedApi extends Pick<OwnApi, 'registry' | 'release'> {
+  readonly catalog: Catalog
+}
+
 export interface SharedEncodingParts extends Omit<
   StorageEncodingParts,
   'loadVersions' | 'registry' | 'catalog'
 > {
-  readonly api: OwnApi
+  readonly api: EncodedApi
   readonly environment: () => DefaultingEnvironment
 }
 
@@ -31,6 +37,7 @@ export function sharedEncoding({
   const { catalog, registry } = api
   return storageEncoding({
     ...parts,
+    environment,
     catalog,
     registry,
     loadVersions: () => loadVersions(brand, api, environment),
@@ -40,7 +47,7 @@ export function sharedEncoding({
 /** Conversions by the tables of all releases. */
 async function loadVersions(
   brand: Brand,
-  { catalog, release }: OwnApi,
+  { catalog, release }: EncodedApi,
   environment: () => DefaultingEnvironment,
 ): Promise<ValueVersions> {
   const { types, formerConversions, createStoredVersionReader } = await loadHistory()

@@ -17,6 +17,8 @@ import { concatBytes } from '../../objects/codec/chunks.ts'
 import { decodeProtobuf } from '../../objects/codec/protobuf/decode-protobuf.ts'
 import { KindWires } from '../../objects/codec/protobuf/kind-wires.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
+import type { DefaultingEnvironment } from '../../objects/schema/default-rules.ts'
+import { applyDefaults } from '../../objects/schema/defaults.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type { StoredValue } from '../engine/storage.ts'
 import { unreadableValue } from '../engine/unreadable-value.ts'
@@ -39,6 +41,8 @@ export interface ValueCodecParts {
   /** Whether what cannot be read can be deleted: the gate `AllowUnsafeMalformedObjectDeletion`. */
   readonly unreadableIsDeletable: boolean
   readonly transformers?: TransformerOf | undefined
+  /** What the defaults depend on that objects get when they are read. */
+  readonly environment: () => DefaultingEnvironment
   /** The whole key of a value in the store, for a key of this server. */
   readonly storedKey: (key: string) => string
   /** Loads the conversions of versions that this server does not store. */
@@ -215,6 +219,7 @@ export class ValueCodec {
   ): Uint8Array {
     const schema = gvk && this.#parts.registry.kind(gvk.group, gvk.version, gvk.kind)
     const ordered = schema ? decodeObject(schema, object).object : object
+    if (schema) applyDefaults(schema, ordered, this.#parts.environment())
     const { kind, apiVersion, metadata, ...rest } = ordered as JsonObject & ApiObject
     if (!isJsonObject(metadata)) return encodeJson(ordered)
     return encodeJson({
@@ -280,11 +285,14 @@ function noKind(apiVersion: string, kind: string): ParseError {
   return new ParseError(`no kind "${kind}" is registered for version "${apiVersion}"`)
 }
 
+/** Ends of messages about Protobuf that was cut off. */
+const tooShort = /the message ends too early$|where \d+ are left$/u
+
 /** The original's words for what is wrong with a value. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (message.startsWith('no kind ')) return `${message} ${scheme}`
-  return message.endsWith('the message ends too early') ? 'unexpected EOF' : message
+  return tooShort.test(message) ? 'unexpected EOF' : message
 }
 
 function startsWith(bytes: Uint8Array, start: ArrayLike<number>): boolean {
