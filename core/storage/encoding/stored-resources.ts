@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 export interface StoredResource {
   readonly group: string
   readonly resource: string
+  readonly isCustom: boolean
   /** The resource in its storage version, where it is served; undefined where no definition has the key. */
   readonly definition: ResourceDefinition | undefined
 }
@@ -28,14 +29,13 @@ export class StoredResources {
       const found = end === -1 ? undefined : this.#catalog.byPrefix(key.slice(root.length, end))
       if (!found) continue
       const definition = this.#catalog.storedBehind(found)
-      return { group: definition.group, resource: definition.resource, definition }
+      const { resource, isCustom = false } = definition
+      return { group: definition.group, resource, isCustom, definition }
     }
     const [group = '', resource = ''] = key.slice(root.length).split('/')
     const isCustom = group.includes('.')
-    return {
-      group: isCustom ? group : '',
-      resource: isCustom ? resource : group,
-      definition: undefined,
-    }
+    return isCustom
+      ? { group, resource, isCustom, definition: undefined }
+      : { group: '', resource: group, isCustom, definition: undefined }
   }
 }

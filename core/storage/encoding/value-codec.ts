@@ -8,7 +8,8 @@ import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { parseTrustedJson } from '../../base/json/parse-trusted-json.ts'
-import { withSortedKeys } from '../../base/json/sorted-keys.ts'
+import { valueWithSortedKeys, withSortedKeys } from '../../base/json/sorted-keys.ts'
+import { ValueBudget } from '../../base/json/value-budget.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { selfDescribed } from '../../objects/codec/cbor/cbor-writer.ts'
 import { decodeCbor } from '../../objects/codec/cbor/decode-cbor.ts'
@@ -16,6 +17,8 @@ import { encodeCborDocument } from '../../objects/codec/cbor/encode-cbor.ts'
 import { concatBytes } from '../../objects/codec/chunks.ts'
 import { decodeProtobuf } from '../../objects/codec/protobuf/decode-protobuf.ts'
 import { KindWires } from '../../objects/codec/protobuf/kind-wires.ts'
+import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
+import { parseYaml } from '../../objects/codec/yaml/yaml.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import type { DefaultingEnvironment } from '../../objects/schema/default-rules.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
@@ -28,7 +31,7 @@ import type { TransformerOf } from './transformers/value-transformer.ts'
 import type { ValueVersions } from './value-versions.ts'
 
 /** The form of the values of built-in kinds: `--storage-media-type`. */
-export type ValueForm = 'protobuf' | 'json' | 'cbor'
+export type ValueForm = 'protobuf' | 'json' | 'yaml'
 
 export interface ValueCodecParts {
   readonly brand: Brand
@@ -122,8 +125,8 @@ export class ValueCodec {
   }
 
   #encodedAs(place: StoredResource, json: Uint8Array): Soon<Uint8Array> {
+    if (place.isCustom) return this.#encodedCustom(json)
     const { definition } = place
-    if (definition?.isCustom === true) return this.#encodedCustom(json)
     // What is stored was encoded by this server.
     const object = parseTrustedJson(decodeUtf8(json))
     if (!isJsonObject(object)) return json
@@ -149,15 +152,16 @@ export class ValueCodec {
       const wire = isNamed ? kinds.find(apiVersion, kind) : undefined
       if (wire) return wire.frame.wrap(wire.encodeField(object))
     }
-    if (form === 'cbor' && !this.#jsonGroups.has(group)) return encodeCborDocument(object)
+    if (form === 'yaml' && !this.#jsonGroups.has(group)) {
+      return new TextEncoder().encode(writeYaml(valueWithSortedKeys(object)))
+    }
     return encodeJsonLine(object)
   }
 
   /** @throws Error with the original's message where the value cannot be decoded. */
   #decoded(place: StoredResource, stored: Uint8Array): Soon<DecodedJson> {
     const { definition } = place
-    const isCustom = definition ? definition.isCustom === true : place.group !== ''
-    if (isCustom) return { json: customJson(stored), isStale: false }
+    if (place.isCustom) return { json: customJson(stored), isStale: false }
     const found = this.#objectIn(stored)
     if (!(found instanceof Promise)) return this.#ownForm(definition, found)
     return found.then((object) => this.#ownForm(definition, object))
@@ -311,11 +315,22 @@ function jsonObject(stored: Uint8Array): JsonObject {
   throw new ParseError("couldn't get version/kind; json parse error: it is no object")
 }
 
+/** A value in JSON or YAML. @throws ParseError with the original's words for broken JSON */
 function parsedJson(stored: Uint8Array): JsonValue {
+  const yaml = stored[0] === openBrace ? undefined : parsedYaml(stored)
+  if (isJsonObject(yaml)) return yaml
   try {
     return parseJson(decodeUtf8(stored)).value
   } catch (error) {
     throw unparsable(error)
+  }
+}
+
+function parsedYaml(stored: Uint8Array): JsonValue | undefined {
+  try {
+    return parseYaml(decodeUtf8(stored), new ValueBudget()).value
+  } catch {
+    return undefined
   }
 }
 

@@ -1,3 +1,12 @@
+/** Media types of the built-in kinds in etcd; each names a form, whatever the brand. */
+export const storageMediaTypes = [
+  'application/json',
+  'application/yaml',
+  'application/vnd.kubernetes.protobuf',
+] as const
+
+export type StorageMediaType = (typeof storageMediaTypes)[number]
+
 /** The etcd that keeps the objects, in place of the embedded store. */
 export interface EtcdStartOptions {
   /** URLs of the members of an etcd that keeps the objects: `http://host:2379`. Default: none, the embedded store is used. */
@@ -8,6 +17,8 @@ export interface EtcdStartOptions {
   readonly etcdCaFile?: string
   /** PEM certificate that this server shows etcd. */
   readonly etcdCertFile?: string
+  /** Form of the built-in kinds in etcd; other servers read each of them. Default: `application/vnd.kubernetes.protobuf`. */
+  readonly storageMediaType?: StorageMediaType
   /** PEM private key of `etcdCertFile`. */
   readonly etcdKeyFile?: string
   /** `group/resource#url;url`: etcds of some resources. Only the members of `etcdServers` themselves can be named. Default: none. */

@@ -1,4 +1,5 @@
-import { readDuration, readInteger, readList, readText } from './flag-values.ts'
+import { storageMediaTypes } from '../../base/options/etcd-options.ts'
+import { readChoice, readDuration, readInteger, readList, readText } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 /** Flags of the etcd that keeps the objects. */
@@ -70,5 +71,11 @@ export const etcdFlags: readonly Flag[] = [
     value: 'number',
     help: 'Seconds in which a lease in etcd is used for further events. Default 60.',
     read: (text) => ({ leaseReuseDurationSeconds: readInteger(text, 1, 1_000_000_000) }),
+  },
+  {
+    name: 'storage-media-type',
+    value: 'type',
+    help: 'Form of the built-in kinds in etcd: application/json, application/yaml or application/vnd.kubernetes.protobuf, which is the default.',
+    read: (text) => ({ storageMediaType: readChoice(text, storageMediaTypes) }),
   },
 ]

@@ -18,7 +18,6 @@ const noElection = 'there is no coordinated leader election'
 const unbuffered = 'log lines are not buffered'
 const noProfiles = 'profiles are made by node --inspect and --cpu-prof'
 const noEncryption = 'objects are stored without encryption'
-const ownEncoding = 'the store has its own encoding'
 
 /**
  * The flags of kube-apiserver that mean nothing to this server, by the groups of its help. They are accepted under its name only,
@@ -33,11 +32,6 @@ const table: readonly UnusedFlag[] = [
   ['encryption-provider-config', 'string', noEncryption],
   ['encryption-provider-config-automatic-reload', 'bool', noEncryption],
   ['storage-backend', { choices: ['etcd3'] }, 'etcd3 is the only one, with --etcd-servers'],
-  [
-    'storage-media-type',
-    { choices: ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'] },
-    ownEncoding,
-  ],
   ['watch-cache', 'bool', noCache],
   ['watch-cache-sizes', 'strings', noCache],
   [

@@ -31,6 +31,7 @@ import {
   openDataDirectory,
   temporaryDataDirectory,
 } from '../../store/data-directory/open-data-directory.ts'
+import { valueForm } from '../../store/etcd/value-form.ts'
 import { loadLmdb } from '../../store/lmdb/load-lmdb.ts'
 import { prepareAuthentication } from '../access/prepare-authentication.ts'
 import { prepareAuthorization } from '../access/prepare-authorization.ts'
@@ -120,6 +121,7 @@ async function open(
     release: await servedRelease(directory.release, options),
     brand,
     storage,
+    ...valueForm(options),
     runtime,
     ...authentication,
     ...authorization,

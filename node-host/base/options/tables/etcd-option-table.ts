@@ -1,5 +1,11 @@
-import { numberOption, type OptionTable, textOption, textsOption } from '../../../../core/index.ts'
-import type { EtcdStartOptions } from '../etcd-options.ts'
+import {
+  choiceOption,
+  numberOption,
+  type OptionTable,
+  textOption,
+  textsOption,
+} from '../../../../core/index.ts'
+import { type EtcdStartOptions, storageMediaTypes } from '../etcd-options.ts'
 
 /** Options of the etcd that keeps the objects. */
 export const etcdOptionTable: OptionTable<EtcdStartOptions> = {
@@ -13,6 +19,10 @@ export const etcdOptionTable: OptionTable<EtcdStartOptions> = {
   ),
   etcdCaFile: textOption("PEM file with the authority of etcd's certificates."),
   etcdCertFile: textOption('PEM certificate that this server shows etcd.'),
+  storageMediaType: choiceOption(storageMediaTypes, {
+    help: 'Form of the built-in kinds in etcd; other servers read each of them.',
+    initial: '`application/vnd.kubernetes.protobuf`',
+  }),
   etcdKeyFile: textOption('PEM private key of `etcdCertFile`.'),
   etcdServersOverrides: textsOption(
     '`group/resource#url;url`: etcds of some resources. Only the members of `etcdServers` themselves can be named.',
