@@ -118,12 +118,12 @@ class ServiceRepair implements Controller {
           if (entry.key === own) queue.add(defaultEndpoints)
           return
         }
+        if (prefix === services && entry.key === own) queue.add(defaultService)
+        if (isShared) return
         if (prefix !== services) {
           if (allocations.has(entry.key)) queue.add(entry.key)
           return
         }
-        if (entry.key === own) queue.add(defaultService)
-        if (isShared) return
         const object = readableObject(entry)
         if (!object) queue.add(allAddresses)
         // All addresses but one are released in commits of their own, which may fail.
