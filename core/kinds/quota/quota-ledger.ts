@@ -1,5 +1,6 @@
 import {
   addAmounts,
+  increaseOfAmounts,
   noAmounts,
   type ResourceAmounts,
 } from '../../base/api/quantities/resource-amounts.ts'
@@ -41,7 +42,7 @@ interface Account {
 /**
  * Ledger of what one server has charged to quotas and does not see in its objects yet. A quota's usage may be lowered to what
  * exists and what is pending, never below: else the writes under way would come on top. Charges of other servers on the same
- * store are known as rises of the usage alone, so each counts as pending for a while.
+ * store are known as rises of the usage alone, so each counts as pending for a while, or until as much was created.
  *
  * Keys of quotas are `namespace/name`.
  */
@@ -93,6 +94,28 @@ export class QuotaLedger {
     this.#sweep()
     const until = this.#clock.now() + pendingLifetime
     this.#account(key).raises.push({ resourceVersion, amounts, until })
+  }
+
+  /** Whether other servers raised a quota's usage for objects that were not seen yet. */
+  hasForeign(key: string): boolean {
+    const account = this.#accounts.get(key)
+    return account?.raises.some(({ resourceVersion }) => !account.own.has(resourceVersion)) ?? false
+  }
+
+  /**
+   * Takes a new object that a quota counts off what other servers raised the usage by, unless this server charged it. So its usage is
+   * given back as soon as it is deleted, and not only when the raise runs out.
+   */
+  seen(key: string, uid: string, amounts: ResourceAmounts): void {
+    const account = this.#accounts.get(key)
+    if (!account || account.charges.some((each) => each.uid === uid)) return
+    let left = amounts
+    account.raises = account.raises.map((raise) => {
+      if (account.own.has(raise.resourceVersion)) return raise
+      const rest = increaseOfAmounts(raise.amounts, left)
+      left = increaseOfAmounts(left, raise.amounts)
+      return { ...raise, amounts: rest }
+    })
   }
 
   /** Usage of a quota that may still become visible; asked in the turn of its namespace. */

@@ -1,3 +1,4 @@
+import { textOf } from '../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { Service } from '../../../core/base/api/types/core.v1.generated.ts'
 
@@ -200,7 +201,7 @@ const essences = [
 ]
 
 function essenceOf({ body }: TargetAnswer): string {
-  const message = String(body['message'] ?? '')
+  const message = textOf(body, 'message')
   return essences.find((each) => message.includes(each)) ?? message.slice(0, 160)
 }
 

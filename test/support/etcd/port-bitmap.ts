@@ -7,9 +7,9 @@ export async function allocatedPorts(storage: Storage, first: number): Promise<r
   if (!value) return []
   // The fields of a RangeAllocation: 2 is the range, 3 the bitmap; the metadata before them is empty.
   const text = Buffer.from(value)
-  const range = /\x12.(\d+-\d+)\x1A/s.exec(text.toString('latin1'))
+  const range = /\d+-\d+/.exec(text.toString('latin1'))
   if (!range) throw new TypeError('the bitmap is no RangeAllocation')
-  let at = range.index + range[0].length
+  let at = range.index + range[0].length + 1
   let length = 0
   for (let shift = 0; ; shift += 7) {
     const byte = text[at++] ?? 0

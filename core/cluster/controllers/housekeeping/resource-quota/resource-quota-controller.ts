@@ -19,12 +19,13 @@ import { Lazy } from '../../../../base/execution/lazy.ts'
 import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
 import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'
 import { UsageCounter } from '../../../../kinds/quota/usage-counter.ts'
-import type { UsageEvaluator } from '../../../../kinds/quota/usage-evaluator.ts'
+import { isCounted, type UsageEvaluator } from '../../../../kinds/quota/usage-evaluator.ts'
 import type { CacheObserver, ObservedResource } from '../../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import { decodedObject, perEntry } from '../../../../storage/cache/derived-values.ts'
 import { allKeys } from '../../../../storage/cache/object-key.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
@@ -163,7 +164,10 @@ class Recounts implements CacheObserver {
       definition && this.#parts.quotas.evaluators.of(definition.group, definition.resource)
     if (!evaluator) return
     this.#counter.changed(evaluator, namespaceOf(key), key, current)
-    if (!previous) return
+    if (!previous) {
+      if (current) this.#settleForeign(keys, evaluator, current)
+      return
+    }
     const printOf = (entry: CachedEntry): string => this.#counter.countedOf(evaluator, entry).print
     if (!current) this.#releaseCharges(keys, previous)
     else if (printOf(current) === printOf(previous)) return
@@ -202,6 +206,21 @@ class Recounts implements CacheObserver {
     this.#verifying.delete(key)
     this.#elsewhere.delete(key)
     this.#parts.quotas.ledger.forget(key)
+  }
+
+  /** Settles what other servers charged for an object that is new. */
+  #settleForeign(keys: Iterable<string>, evaluator: UsageEvaluator, entry: CachedEntry): void {
+    const { cache, quotas, runtime } = this.#parts
+    for (const key of keys) {
+      const quota = quotas.ledger.hasForeign(key) && cache.resource(this.#prefix).get(key)
+      if (!quota) continue
+      const { hard, scopes } = this.#read(quota)
+      const counted = this.#counter.countedOf(evaluator, entry)
+      const object = readableObject(entry)
+      if (!object || !isCounted(evaluator, { hard, scopes }, counted)) continue
+      const amounts = pickAmounts(counted.usage(runtime.clock.now()), hard)
+      quotas.ledger.seen(key, object.metadata.uid ?? '', amounts)
+    }
   }
 
   /** Releases the charges of a deleted object, which may have been created after the last recount. */
