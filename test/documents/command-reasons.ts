@@ -58,6 +58,16 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'npm install --global ./skerry-0.1.0.tgz lmdb': not('it changes programs of the machine'),
   'npx skerry init public/': test('test/node/pages/init-command.test.ts'),
   'skerry up --brand k8s': test('test/e2e/command-server.ts'),
+  'skerry snapshot save objects.snapshot --data-dir data': test(
+    'test/node/snapshot/directory-snapshot.test.ts',
+  ),
+  'skerry snapshot inspect objects.snapshot': test('test/node/snapshot/directory-snapshot.test.ts'),
+  'skerry snapshot restore objects.snapshot --data-dir copy': test(
+    'test/node/snapshot/directory-snapshot.test.ts',
+  ),
+  'npm install --global @grpc/grpc-js protobufjs': not('it changes programs of the machine'),
+  'skerry up --brand k8s --etcd-servers https://10.0.0.1:2379,https://10.0.0.2:2379,https://10.0.0.3:2379 --etcd-cafile ca.crt --etcd-certfile client.crt --etcd-keyfile client.key':
+    not('its addresses are of another network; test/node/etcd starts servers on etcd'),
   'skerry up --bind-address 0.0.0.0 --advertise-address 192.0.2.7 --tls-san skerry.example.com':
     not('it would serve the network of the machine that runs the tests'),
   'K=.skerry/kubeconfig': test('test/e2e/command-server.ts'),

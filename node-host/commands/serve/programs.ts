@@ -57,7 +57,7 @@ export const kubeApiserverProgram: Program = {
   },
   commands: [],
   about: [
-    'Serves with the flags and defaults of kube-apiserver 1.34, without etcd: objects are in memory unless --data-dir is given.',
+    'Serves with the flags and defaults of kube-apiserver 1.34. Objects are in memory unless --data-dir or --etcd-servers is given.',
     'Controllers of kube-controller-manager (namespaces, garbage collection, service accounts, ...) are off; --controllers=* runs them.',
   ],
   examples: [],

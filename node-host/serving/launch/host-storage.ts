@@ -14,9 +14,11 @@ import {
 import type { StartOptions } from '../../base/options/start-options.ts'
 import type { Closers } from '../../base/process/closers.ts'
 import type { DataDirectory } from '../../store/data-directory/open-data-directory.ts'
+import { etcdPrefixOf } from '../../store/etcd/etcd-prefix.ts'
 import { etcdServersOf } from '../../store/etcd/etcd-servers.ts'
 import { loadGrpc } from '../../store/etcd/load-grpc.ts'
 import { openEtcd } from '../../store/etcd/open-etcd.ts'
+import { refuseHalfRestored } from '../../store/etcd/restore-mark.ts'
 import { isStandIn } from '../../store/etcd/stand-in.ts'
 import { openLmdbBackend } from '../../store/lmdb/lmdb-backend.ts'
 import { storeWriter } from './store-writer.ts'
@@ -44,10 +46,6 @@ interface FoundEtcd {
   readonly servers: readonly string[]
 }
 
-function etcdPrefixOf(brand: Brand): string {
-  return brand.name === 'k8s' ? '/registry' : `/${brand.name}-registry`
-}
-
 /**
  * Opens the store of a data directory, which this process holds, and compacts its history. A store records its brand.
  * @throws StorageError `unavailable` when it is of another brand, `corrupt` when it is damaged or lost.
@@ -73,6 +71,7 @@ export async function openHostStorage(
       keyFile: options.etcdKeyFile,
     })
     closers.add(() => storage.close())
+    await refuseHalfRestored(storage)
     return storage
   }
   const memory = options.storage === 'memory'

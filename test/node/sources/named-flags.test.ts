@@ -11,6 +11,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of skerry gates': ['release', 'stage', 'output'],
   'of skerry envtest-assets': ['print', 'release'],
   'of skerry etcd': ['cert-file', 'key-file'],
+  'of etcd': ['listen-client-urls', 'advertise-client-urls', 'listen-peer-urls'],
   'of skerry init': ['check', 'worker'],
   'of Node': ['inspect', 'cpu-prof', 'no-allocation-site-pretenuring'],
   'of curl and wget in simulated containers': ['spider', 'write-out'],

@@ -60,6 +60,7 @@ const shippedTraps: readonly Trap[] = [
     except: [
       'node-host/client/run-plugin.ts',
       'node-host/commands/run/child-command.ts',
+      'node-host/commands/snapshot/etcd-file.ts',
       // systemd runs on Linux alone.
       'node-host/base/process/readiness-notification.ts',
     ],
