@@ -159,6 +159,14 @@ describe('a fresh project with the package', () => {
         /^[^\n]*the durable store needs the package lmdb; install it beside skerry \(npm install lmdb\), or start with --storage memory\n$/,
       ),
     ])
+    const etcd = '--etcd-servers=http://127.0.0.1:1'
+    const onEtcd = await inProject('.', command, '--secure-port=0', '--data-dir=data', etcd)
+    expect([onEtcd.code, onEtcd.output]).toEqual([
+      1,
+      expect.stringContaining(
+        'a store on etcd needs the packages @grpc/grpc-js and protobufjs; install both beside skerry (npm install @grpc/grpc-js protobufjs), or start without --etcd-servers',
+      ),
+    ])
     expect(await readdir(installed.folder)).not.toContain('data')
   })
 
