@@ -14,7 +14,7 @@ if (bash === undefined)
 
 /** What `.ci/run` looks for or starts. */
 const programs =
-  'npm node kubectl chromium chromium-headless-shell firefox-esr WebKitWebDriver Xvfb busybox zsh script apt-get env'
+  'npm node kubectl chromium chromium-headless-shell firefox-esr WebKitWebDriver Xvfb busybox zsh script etcd etcdctl apt-get env'
 
 /** Runs `.ci/run` among programs that do nothing, or fail where they are called as `failing` says. `absent` is not there. */
 async function runAmong(
@@ -40,8 +40,9 @@ it.skipIf(bash === undefined)(
     const { code, lines } = await runAmong('')
     expect(code).toBe(0)
     const from = lines.indexOf('CI: steps that passed, and their times')
-    const steps = ['programs', 'npm ci', 'npm run check', 'npm test', 'npm run test:browsers']
+    const steps = ['programs', 'etcd', 'npm ci', 'npm run check', 'npm test', 'npm run test:etcd']
     const more = [
+      'npm run test:browsers',
       'npm run test:nodes',
       'npm run test:dev-servers',
       'histories of fair queues',
@@ -63,7 +64,7 @@ it.skipIf(bash === undefined)(
     const { code, lines } = await runAmong('npm run test:browsers')
     expect(code).toBe(7)
     expect(lines.at(-1)).toBe('CI: FAILED in the step: npm run test:browsers (exit code 7)')
-    expect(lines.at(-3)).toMatch(/ s {2}npm test$/)
+    expect(lines.at(-3)).toMatch(/ s {2}npm run test:etcd$/)
   },
 )
 
