@@ -9,9 +9,13 @@ import {
 import { createBinding } from './bind-pod.ts'
 import { createToken } from './create-token.ts'
 import { evictPod } from './evict-pod.ts'
+import {
+  getScaleLater,
+  patchScaleLater,
+  readStatusesLater,
+  replaceScaleLater,
+} from './load-late.ts'
 import { postBinding, postReview } from './post-virtual.ts'
-import { readComponentStatuses } from './read-component-statuses.ts'
-import { getScale, patchScale, replaceScale } from './scale.ts'
 
 /** Server of a subresource that shows the whole object and is read and written as the object is. */
 const part: OperationServer = {}
@@ -24,7 +28,7 @@ const proxied: OperationServer = { connect: proxyLater, passesOn: true }
  */
 const subresources: ReadonlyMap<string, OperationServer> = new Map<string, OperationServer>([
   ['*/status', part],
-  ['*/scale', { get: getScale, update: replaceScale, patch: patchScale }],
+  ['*/scale', { get: getScaleLater, update: replaceScaleLater, patch: patchScaleLater }],
   ['certificatesigningrequests/approval', part],
   ['namespaces/finalize', part],
   ['pods/attach', { connect: connectToProcessLater }],
@@ -46,7 +50,7 @@ const review: OperationServer = { create: postReview }
 /** Servers of the virtual resources, whose objects are never stored. */
 const virtual: ReadonlyMap<string, OperationServer> = new Map<string, OperationServer>([
   ['bindings', { create: postBinding }],
-  ['componentstatuses', { get: readComponentStatuses, list: readComponentStatuses }],
+  ['componentstatuses', { get: readStatusesLater, list: readStatusesLater }],
   ['localsubjectaccessreviews', review],
   ['selfsubjectaccessreviews', review],
   ['selfsubjectreviews', review],
