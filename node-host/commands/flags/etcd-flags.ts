@@ -75,7 +75,7 @@ export const etcdFlags: readonly Flag[] = [
   {
     name: 'storage-media-type',
     value: 'type',
-    help: 'Form of the built-in kinds in etcd: application/json, application/yaml or application/vnd.kubernetes.protobuf, which is the default.',
+    help: 'Form of the built-in kinds in etcd: application/json, application/yaml or application/vnd.kubernetes.protobuf. Default application/vnd.kubernetes.protobuf.',
     read: (text) => ({ storageMediaType: readChoice(text, storageMediaTypes) }),
   },
 ]
