@@ -36,6 +36,23 @@ export interface ComponentClients extends Partial<Pick<ClusterStart, 'kubeletOf'
   readonly clientOf: ControllerClients
 }
 
+/** The election of the server that runs the controllers. */
+const lazyElections = new Lazy(async () => {
+  const [{ runElections }, { isOfEachServer }] = await Promise.all([
+    import('../cluster/controllers/election/run-elections.ts'),
+    import('../cluster/controllers/election/elected-groups.ts'),
+  ])
+  return { runElections, isOfEachServer }
+})
+
+const serverControllerNames: ReadonlySet<string> = new Set(
+  serverControllers.map(({ name }) => name),
+)
+
+function isServerController(name: string): boolean {
+  return serverControllerNames.has(name)
+}
+
 /**
  * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them.
  *
@@ -55,33 +72,63 @@ export async function startControllers(
     await ensureOwnObjects(parts)
   }
   const startCluster = parts.runsCluster ? await clusterControllers.load() : undefined
+  const { leaderElection } = options
+  const elections = leaderElection && (await lazyElections.load())
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
-  const start = (): void => {
-    startAll(manager, parts, own, partsOfController)
-    startCluster?.(manager, {
-      ...parts,
-      serveAggregated: async (apiService, definitions) => {
-        const serve = await lazyServeApart.load()
-        await services.network.ownFunctions.provide(apiService, {
-          fetch: serve(services, definitions),
-          yields: true,
-          groupPriorityMinimum: 100,
-          versionPriority: 100,
-        })
+  const startGroup = (
+    of: ControllerManager,
+    groupParts: ControllerParts,
+    clients: Pick<ClusterStart, 'clientOf' | 'kubeletOf' | 'partsOf'>,
+    includes: (name: string) => boolean,
+    signal: AbortSignal,
+  ): void => {
+    startAll(of, groupParts, clients.partsOf, includes)
+    startCluster?.(
+      of,
+      {
+        ...groupParts,
+        ...clients,
+        serveAggregated: async (apiService, definitions) => {
+          const serve = await lazyServeApart.load()
+          await services.network.ownFunctions.provide(apiService, {
+            fetch: serve(services, definitions),
+            yields: true,
+            groupPriorityMinimum: 100,
+            versionPriority: 100,
+          })
+        },
+        provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
+        signal,
       },
-      provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
-      clientOf,
-      kubeletOf: kubeletOf ?? always(clientOf('kubelet')),
-      partsOf: partsOfController,
-      signal: stopping.signal,
-    })
+      includes,
+    )
+  }
+  const clients = {
+    clientOf,
+    kubeletOf: kubeletOf ?? always(clientOf('kubelet')),
+    partsOf: partsOfController,
+  }
+  let endElections: () => Promise<void> = () => Promise.resolve()
+  const start = (): void => {
+    for (const controller of own) manager.start(controller)
+    const runs = (name: string): boolean => isServerController(name) || parts.runs(name)
+    if (!elections || !leaderElection) {
+      return startGroup(manager, parts, clients, runs, stopping.signal)
+    }
+    const { isOfEachServer, runElections } = elections
+    const runsHere = (name: string): boolean => isOfEachServer(name) && runs(name)
+    startGroup(manager, parts, clients, runsHere, stopping.signal)
+    const { runtime } = services
+    endElections = runElections({ parts, clients, runtime, settings: leaderElection, startGroup })
   }
   if (services.hasFirstObjects) void startLater(manager, parts, start)
   else start()
-  return () => {
+  return async () => {
+    // A leader ends what it leads before it releases its leases, for which the server still has to answer.
+    await endElections()
     stopping.abort()
-    return manager.stop()
+    await manager.stop()
   }
 }
 
@@ -92,12 +139,11 @@ function always<T>(value: T): () => T {
 function startAll(
   manager: ControllerManager,
   parts: ControllerParts,
-  own: readonly Controller[],
   partsOfController: ClusterStart['partsOf'],
+  includes: (name: string) => boolean,
 ): void {
-  for (const controller of own) manager.start(controller)
-  const chosen = controllers.filter(({ name }) => parts.runs(name))
-  for (const registration of [...serverControllers, ...chosen]) {
+  for (const registration of [...serverControllers, ...controllers]) {
+    if (!includes(registration.name)) continue
     const needed = registration.needs(parts.brand)
     if (!needed.every((resource) => storedResource(parts, resource))) continue
     const isOwn = registration.isOfServer ?? serverControllers.includes(registration)

@@ -18,9 +18,13 @@ export interface ClusterStart
   readonly signal: AbortSignal
 }
 
-/** Starts those controllers of a running cluster that `parts.runs` chooses and whose resources the release has. */
-export function startClusterControllers(manager: ControllerManager, parts: ClusterStart): void {
-  const chosen = clusterControllers.filter(({ name }) => parts.runs(name))
+/** Starts those controllers of a running cluster that `includes` chooses and whose resources the release has. */
+export function startClusterControllers(
+  manager: ControllerManager,
+  parts: ClusterStart,
+  includes: (name: string) => boolean = parts.runs,
+): void {
+  const chosen = clusterControllers.filter(({ name }) => includes(name))
   if (chosen.length === 0) return
   const cluster = clusterParts(parts)
   const possible = chosen.filter((registration) =>

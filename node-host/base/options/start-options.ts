@@ -9,6 +9,7 @@ import type { AddressStartOptions } from './address-options.ts'
 import type { AuditStartOptions } from './audit-options.ts'
 import type { AuthenticationStartOptions } from './authentication-options.ts'
 import type { AuthorizationStartOptions } from './authorization-options.ts'
+import type { ElectionStartOptions } from './election-options.ts'
 import type { EtcdStartOptions } from './etcd-options.ts'
 import type { MetricStartOptions } from './metric-options.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
@@ -23,6 +24,7 @@ export interface StartOptions
     AuthenticationStartOptions,
     AuthorizationStartOptions,
     AuditStartOptions,
+    ElectionStartOptions,
     EtcdStartOptions,
     MetricStartOptions,
     ServingStartOptions,

@@ -2,6 +2,7 @@ import { apiFlags } from './api-flags.ts'
 import { auditFlags } from './audit-flags.ts'
 import { authenticationFlags } from './authentication-flags.ts'
 import { authorizationFlags } from './authorization-flags.ts'
+import { electionFlags } from './election-flags.ts'
 import { etcdFlags } from './etcd-flags.ts'
 import { readBoolean } from './flag-values.ts'
 import { type Flag, inGroup } from './flag.ts'
@@ -21,6 +22,7 @@ export const flags: readonly Flag[] = [
   ...inGroup('APIs, controllers and admission', apiFlags),
   ...inGroup('Audit', auditFlags),
   ...inGroup('Store on etcd', etcdFlags),
+  ...inGroup('Several servers', electionFlags),
   ...inGroup('Metrics', metricFlags),
   ...inGroup('Log', [
     ...loggingFlags,

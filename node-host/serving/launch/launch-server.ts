@@ -52,7 +52,7 @@ import { defaultPort, openHostPort } from './host-port.ts'
 import { findEtcd, openHostStorage, storedBrand } from './host-storage.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import { requestLimits } from './request-limits.ts'
-import { chosenPlugins, servingSettings } from './serving-settings.ts'
+import { chosenPlugins, electionSettings, servingSettings } from './serving-settings.ts'
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
 
@@ -116,6 +116,7 @@ async function open(
   const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
   const handler = await createApiServer({
     ...apiSettings(options),
+    ...electionSettings(options, storage),
     simulation: await prepareSimulation(options, () => runtime.clock.now()),
     ...(await pluginOptions(options, brand)),
     release: await servedRelease(directory.release, options),

@@ -2,6 +2,7 @@ import {
   admissionPluginNames,
   type ApiServerOptions,
   type PluginOptions,
+  type Storage,
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
@@ -19,6 +20,34 @@ type ServingSettings = Pick<
   | 'requestTimeoutMs'
   | 'routesToEndpoints'
 >
+
+/**
+ * Settings of the election, by default on a store that other servers may serve, too.
+ * @throws StartupError for times that would let two servers lead.
+ */
+export function electionSettings(
+  options: StartOptions,
+  storage: Pick<Storage, 'isShared'>,
+): Pick<ApiServerOptions, 'leaderElection'> {
+  const { leaderElect = storage.isShared ?? false } = options
+  if (!leaderElect) return {}
+  const {
+    leaderElectLeaseDurationMs: leaseDurationMs,
+    leaderElectRenewDeadlineMs: renewDeadlineMs,
+    leaderElectRetryPeriodMs: retryPeriodMs,
+    leaderElectResourceName: resourceName,
+    leaderElectResourceNamespace: resourceNamespace,
+  } = options
+  return {
+    leaderElection: {
+      ...(leaseDurationMs !== undefined && { leaseDurationMs }),
+      ...(renewDeadlineMs !== undefined && { renewDeadlineMs }),
+      ...(retryPeriodMs !== undefined && { retryPeriodMs }),
+      ...(resourceName !== undefined && { resourceName }),
+      ...(resourceNamespace !== undefined && { resourceNamespace }),
+    },
+  }
+}
 
 /** Refuses a node port for the server's own service that services cannot have. */
 function checkNodePort({ serviceNodePort: port, serviceNodePortRange: range }: StartOptions): void {

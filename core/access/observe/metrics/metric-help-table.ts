@@ -112,6 +112,8 @@ etcd_request_duration_seconds Durations of commits to the store in seconds.
 etcd_request_errors_total Commits of objects to the store that failed.
 etcd_requests_total Commits of objects to the store.
 hidden_metrics_total Metrics that are not registered, since they were deprecated long ago or are switched off.
+leader_election_master_status Gauge of if the reporting system is master of the relevant lease, 0 indicates backup, 1 indicates master. 'name' is the string used to identify the lease. Please make sure to group by name.
+leader_election_slowpath_total Total number of slow path exercised in renewing leader leases. 'name' is the string used to identify the lease. Please make sure to group by name.
 pod_security_errors_total Number of errors preventing normal evaluation. Non-fatal errors may result in the latest restricted profile being used for evaluation.
 pod_security_evaluations_total Number of policy evaluations that occurred, not counting ignored or exempt requests.
 pod_security_exemptions_total Number of exempt requests, not counting ignored or out of scope requests.

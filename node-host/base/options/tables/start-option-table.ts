@@ -12,6 +12,7 @@ import {
 import type { StartOptions } from '../start-options.ts'
 import { authenticationOptionTable, authorizationOptionTable } from './access-option-tables.ts'
 import { auditOptionTable } from './audit-option-table.ts'
+import { electionOptionTable } from './election-option-table.ts'
 import { etcdOptionTable } from './etcd-option-table.ts'
 import { isList, isMap } from './option-forms.ts'
 import {
@@ -27,6 +28,7 @@ export const startOptionTable: OptionTable<StartOptions> = {
   ...authenticationOptionTable,
   ...authorizationOptionTable,
   ...auditOptionTable,
+  ...electionOptionTable,
   ...etcdOptionTable,
   ...metricOptionTable,
   ...servingOptionTable,

@@ -19,6 +19,7 @@ import type { NodeAccess } from '../../../../requests/node-access/node-access.ts
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import type { Simulation, SimulationSettings } from '../../../simulation/simulation-settings.ts'
+import type { ElectionSettings } from '../../election/election-settings.ts'
 import type { ControllerRuntime } from '../queues/work-queue.ts'
 import type { Controller } from './controller.ts'
 import type { SharedParts } from './shared-parts.ts'
@@ -41,6 +42,8 @@ export interface ControllerSettings {
   readonly serviceNodePort?: number
   /** Name of the machine that the server runs on; the server keeps an identity lease where it is given. */
   readonly hostname?: string
+  /** Election of the server that runs the controllers which are not the API server's own; each server runs them unless given. */
+  readonly leaderElection?: ElectionSettings
 }
 
 /** Parts of a server that its controllers use. */
