@@ -121,6 +121,7 @@ export class LeaderElector {
         this.#renewedAt + times.leaseDurationMs,
       )
       while (!signal.aborted && !(await this.#tryToHold(signal, deadline))) {
+        if (this.#isHeldElsewhere) return
         const left = deadline - this.#elapsed()
         if (left <= 0) return
         await pause(timers, Math.min(times.retryPeriodMs, left), signal)
@@ -223,6 +224,10 @@ export class LeaderElector {
 
   get #isHeldHere(): boolean {
     return this.#observed?.lease.spec.holderIdentity === this.#parts.identity
+  }
+
+  get #isHeldElsewhere(): boolean {
+    return !this.#isHeldHere && Boolean(this.#observed?.lease.spec.holderIdentity)
   }
 
   #isValid({ lease, at }: Observation): boolean {
