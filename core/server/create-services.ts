@@ -68,6 +68,8 @@ import { sharedStorage } from './shared-storage.ts'
 export interface Lifecycle {
   started: boolean
   stopping: boolean
+  /** Aborted when the server announces that it stops. */
+  readonly leaving: AbortController
 }
 
 /** The parts of one server: those that requests need, and those that the server itself starts and stops. */
@@ -180,7 +182,7 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
     aggregated: { apis, resources },
     simulated,
     api: { ...api, negotiator: new Negotiator(brand, runtime.clock, api.formats) },
-    lifecycle: { started: false, stopping: false },
+    lifecycle: { started: false, stopping: false, leaving: new AbortController() },
   }
 }
 

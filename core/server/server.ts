@@ -109,6 +109,11 @@ const lazyFlowControl = new Lazy<typeof createFlowControl>(
 /** How long a start waits for the servers behind, in milliseconds; a download has five seconds. */
 const mostAskedMs = 6000
 
+/** Where servers of a store keep what is no object of a resource: their addresses, and what they have allocated. */
+const ofServers: ReadonlySet<string> = new Set(
+  ['masterleases', 'peerserverleases', 'ranges'].map((each) => `/registry/${each}/`),
+)
+
 class CoreServer implements ApiServer {
   readonly catalog: LiveCatalog
   readonly #services: ServerServices
@@ -220,7 +225,9 @@ class CoreServer implements ApiServer {
   }
 
   announceShutdown(): void {
-    this.#services.lifecycle.stopping = true
+    const { lifecycle } = this.#services
+    lifecycle.stopping = true
+    lifecycle.leaving.abort(new Error('the server stops'))
   }
 
   shutdown(): void {
@@ -319,6 +326,7 @@ class CoreServer implements ApiServer {
     const { runtime, release } = this.#services
     const known = Array.from(cache.resources(), ({ prefix }) => prefix)
     for (const { prefix, count } of cache.unknown.beside(known)) {
+      if (ofServers.has(prefix)) continue
       runtime.logger.warn(
         'the store holds objects of a resource that this release does not have; they stay as they are',
         { keys: prefix, count, release: release.name },

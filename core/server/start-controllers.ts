@@ -177,9 +177,9 @@ function partsOf(
   clientOf: ControllerClients,
   signal: AbortSignal,
 ): ControllerParts {
-  const { brand, runtime, release, gate, metrics, hasFirstObjects } = services
+  const { brand, runtime, release, gate, metrics, hasFirstObjects, lifecycle } = services
   const { catalog, registry } = services.api
-  const { cache } = services.store
+  const { cache, storage } = services.store
   const { nodeAccess, address, aggregation } = services.network
   const { serviceAccountTokens } = services.access
   const { allocations, quotas, sharedAllocation } = services.writes
@@ -199,6 +199,9 @@ function partsOf(
     quotas,
     serviceAccountTokens,
     address,
+    sharedStorage: storage.isShared ? storage : undefined,
+    isReady: () => lifecycle.started && !lifecycle.stopping,
+    leaving: lifecycle.leaving.signal,
     ...sharedParts({ cache, catalog, runtime, clientOf, signal }),
     runtime: { ...runtime, queueMeter: (queue: string) => metrics.queues.of(queue) },
     client: clientOf(brand.controllersName),

@@ -8,6 +8,13 @@ export interface ServingStartOptions {
   readonly enableGarbageCollector?: boolean
   /** Whether the API's own service has endpoints with the server's address. Default: true. */
   readonly ownEndpoints?: boolean
+  /**
+   * How several servers on an etcd keep their addresses in those endpoints: by leases in the store, or as many as `serverCount`.
+   * Default: lease.
+   */
+  readonly endpointReconciler?: 'lease' | 'master-count'
+  /** Number of servers on an etcd, for the endpoint reconciler `master-count`. Default: 1. */
+  readonly serverCount?: number
   /** Node port of the API's own service; 0 for none. */
   readonly serviceNodePort?: number
   /** Whether webhooks and aggregated APIs are reached at the endpoints of their services instead of the cluster IPs. Default: false. */

@@ -33,8 +33,21 @@ const compatibleFlags: readonly Flag[] = [
   {
     name: 'endpoint-reconciler-type',
     value: reconcilers.join('|'),
-    help: "Whether the API's own service has endpoints: none for no, the others for yes. Default lease.",
-    read: (text) => ({ ownEndpoints: readChoice(text, reconcilers) !== 'none' }),
+    help: "How the API's own service gets its endpoints on an etcd: from leases of the servers, as many as --apiserver-count, or none at all. On the embedded store, none for no endpoints and the others for this server's. Default lease.",
+    read(text) {
+      const type = readChoice(text, reconcilers)
+      return type === 'none'
+        ? { ownEndpoints: false }
+        : { ownEndpoints: true, endpointReconciler: type }
+    },
+  },
+  {
+    name: 'apiserver-count',
+    value: 'number',
+    help: 'Number of servers on an etcd, for --endpoint-reconciler-type=master-count. Default 1.',
+    deprecated: 'apiserver-count is deprecated and will be removed in a future version.',
+    isHidden: true,
+    read: (text) => ({ serverCount: readInteger(text, 1, most) }),
   },
   {
     name: 'kubernetes-service-node-port',

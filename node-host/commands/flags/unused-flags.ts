@@ -13,7 +13,7 @@ type UnusedFlag = readonly [
 
 const noCache = 'all reads and watches are served from memory'
 const noNodes = 'no connection to a kubelet is made'
-const oneServer = 'a store has one server; there are no peers'
+const oneServer = 'requests are not passed on to peers'
 const noElection = 'there is no coordinated leader election'
 const unbuffered = 'log lines are not buffered'
 const noProfiles = 'profiles are made by node --inspect and --cpu-prof'
@@ -70,15 +70,6 @@ const table: readonly UnusedFlag[] = [
     'bool',
     'the path /logs is not served',
     { deprecated: 'Log handler functionality is deprecated' },
-  ],
-  [
-    'apiserver-count',
-    'int',
-    oneServer,
-    {
-      deprecated: 'apiserver-count is deprecated and will be removed in a future version.',
-      isHidden: true,
-    },
   ],
   ['kubelet-certificate-authority', 'string', noNodes],
   ['kubelet-client-certificate', 'string', noNodes],

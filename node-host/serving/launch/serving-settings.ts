@@ -13,6 +13,8 @@ type ServingSettings = Pick<
   | 'minRequestTimeoutMs'
   | 'ignoresPropagation'
   | 'ownEndpoints'
+  | 'endpointReconciler'
+  | 'serverCount'
   | 'serviceNodePort'
   | 'pluginSettings'
   | 'reportedVersion'
@@ -66,6 +68,8 @@ export function servingSettings(options: StartOptions): ServingSettings {
     minRequestTimeoutSeconds: leastSeconds,
     enableGarbageCollector,
     ownEndpoints,
+    endpointReconciler,
+    serverCount,
     serviceNodePort,
     reportedVersion,
     rejectsForwardingRedirects,
@@ -79,6 +83,8 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ...(leastSeconds !== undefined && { minRequestTimeoutMs: leastSeconds * 1000 }),
     ...(enableGarbageCollector === false && { ignoresPropagation: true }),
     ...(ownEndpoints !== undefined && { ownEndpoints }),
+    ...(endpointReconciler !== undefined && { endpointReconciler }),
+    ...(serverCount !== undefined && { serverCount }),
     ...(serviceNodePort && { serviceNodePort }),
     ...(reportedVersion !== undefined && { reportedVersion }),
     ...(rejectsForwardingRedirects !== undefined && { rejectsForwardingRedirects }),

@@ -54,6 +54,14 @@ export const servingOptionTable: OptionTable<ServingStartOptions> = {
     "Whether the API's own service has endpoints with the server's address.",
     'true',
   ),
+  endpointReconciler: choiceOption(['lease', 'master-count'], {
+    help: 'How several servers on an etcd keep their addresses in those endpoints: by leases in the store, or as many as `serverCount`.',
+    initial: 'lease',
+  }),
+  serverCount: numberOption(
+    'Number of servers on an etcd, for the endpoint reconciler `master-count`.',
+    { initial: '1', least: 1 },
+  ),
   reportedVersion: textOption(
     'Version that `/version` reports: `v1.34.0-text` or `v1.34.0+text`.',
     'the version of the release',

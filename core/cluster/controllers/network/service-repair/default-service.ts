@@ -34,6 +34,7 @@ export async function ensureDefaultService({
   ranges,
   address,
   nodePort,
+  leavesExisting = false,
 }: {
   readonly client: Client
   readonly brand: Brand
@@ -44,6 +45,8 @@ export async function ensureDefaultService({
   readonly address: () => string
   /** Node port of the service; undefined for a service without. */
   readonly nodePort: number | undefined
+  /** Whether type and ports of an existing service stay, as other servers may have others. */
+  readonly leavesExisting?: boolean
 }): Promise<void> {
   const path = resourcePath(serviceResource, { namespace: 'default' })
   const name = brand.word
@@ -64,7 +67,10 @@ export async function ensureDefaultService({
   }
   // Read before the create, which would fail for its address where the service exists, instead of for its name.
   const existing = await find()
-  if (existing) return address() === '' ? undefined : setPorts(client, path, existing, wanted)
+  if (existing) {
+    if (address() !== '' && !leavesExisting) await setPorts(client, path, existing, wanted)
+    return
+  }
   try {
     const service: NewObject<Service> = {
       apiVersion: 'v1',

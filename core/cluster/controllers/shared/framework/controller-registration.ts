@@ -18,6 +18,7 @@ import type { FirstObject } from '../../../../requests/first-objects/first-objec
 import type { NodeAccess } from '../../../../requests/node-access/node-access.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
+import type { Storage } from '../../../../storage/engine/storage.ts'
 import type { Simulation, SimulationSettings } from '../../../simulation/simulation-settings.ts'
 import type { ElectionSettings } from '../../election/election-settings.ts'
 import type { ControllerRuntime } from '../queues/work-queue.ts'
@@ -38,6 +39,13 @@ export interface ControllerSettings {
   readonly rootCertificates?: string
   /** Whether the server publishes its address as the endpoints of the default service; true unless given. */
   readonly ownEndpoints?: boolean
+  /**
+   * How the servers on a shared store keep their addresses in those endpoints: by leases (unless given), or as many as there are
+   * servers.
+   */
+  readonly endpointReconciler?: 'lease' | 'master-count'
+  /** Number of servers, for `master-count`; 1 unless given. */
+  readonly serverCount?: number
   /** Node port of the default service, which is then of type NodePort; a cluster IP alone unless given. */
   readonly serviceNodePort?: number
   /** Name of the machine that the server runs on; the server keeps an identity lease where it is given. */
@@ -84,6 +92,12 @@ export interface ControllerParts extends SharedParts {
   isFresh(entry: CachedEntry): boolean
   /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   address(): string
+  /** The store, where other servers may serve it, too. */
+  readonly sharedStorage: Storage | undefined
+  /** Whether the server has started and does not stop. */
+  isReady(): boolean
+  /** Aborted when the server announces that it stops; its controllers run on for a while. */
+  readonly leaving: AbortSignal
   /** Has the server reach pods through `nodes`, for their logs, commands and ports. Returns a function that ends that. */
   provideNodes(nodes: NodeAccess): Cancel
   /** Whether the controller of that name runs in this server. */
