@@ -119,7 +119,6 @@ export type FlagName =
   | 'leader-elect'
   | 'leader-elect-lease-duration'
   | 'leader-elect-renew-deadline'
-  | 'leader-elect-resource-lock'
   | 'leader-elect-resource-name'
   | 'leader-elect-resource-namespace'
   | 'leader-elect-retry-period'

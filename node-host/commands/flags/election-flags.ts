@@ -1,4 +1,4 @@
-import { readBoolean, readChoice, readDuration, readText } from './flag-values.ts'
+import { readBoolean, readDuration, readText } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 /** Flags of the election of the server that runs the controllers, named as kube-controller-manager's. */
@@ -25,15 +25,6 @@ export const electionFlags: readonly Flag[] = [
     value: 'duration',
     help: 'Time between two tries to take or renew a lease. Default 2s.',
     read: (text) => ({ leaderElectRetryPeriodMs: readDuration(text) }),
-  },
-  {
-    name: 'leader-elect-resource-lock',
-    value: 'leases',
-    help: 'Kind of object by which the servers elect; only leases.',
-    read(text) {
-      readChoice(text, ['leases'])
-      return {}
-    },
   },
   {
     name: 'leader-elect-resource-name',

@@ -12,9 +12,9 @@ import { within } from '../../../base/execution/within.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import { formatMicroTime } from '../../../base/time/time.ts'
 import type { EventRecorder } from '../shared/events/event-recorder.ts'
+import { type ElectionTimes, jitter } from '../shared/framework/election-settings.ts'
 import { leaseResource } from '../shared/objects/resources.ts'
 import { ignoreNotFound } from '../shared/writes/expected-errors.ts'
-import { type ElectionTimes, jitter } from './election-settings.ts'
 
 export interface LeaderElectorParts {
   readonly client: Client

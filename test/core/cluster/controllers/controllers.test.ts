@@ -74,7 +74,7 @@ async function partsFor(
     allocations: new AllocationIndex('services'),
     sharedAllocation: new Lazy(() => Promise.reject(new TypeError('nothing is allocated'))),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
-    sharedStorage: undefined,
+    sharedStorage: storage,
     isReady: () => true,
     leaving: signal,
     firstObjects: async () => [],
@@ -121,11 +121,13 @@ describe('the list of controllers', () => {
       ...(await partsFor(brands.k8s)),
       sharedAllocation: undefined,
       settings: { ...settings, eventTtlMs: 0 },
+      sharedStorage: undefined,
     }
     const idle = all.filter((registration) => !registration.create(parts)).map(({ name }) => name)
     expect(idle).toEqual([
       'server-identity',
       'allocation-repair',
+      'service-endpoints-controller',
       'root-ca-certificate-publisher-controller',
       'event-ttl-controller',
     ])

@@ -11,7 +11,7 @@ import { formatMicroTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { leaseResource } from '../../shared/objects/resources.ts'
-import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
+import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 
 export interface ServerIdentityOptions {
   readonly client: Client
@@ -97,7 +97,8 @@ class ServerIdentity implements Controller {
       apiVersion: `coordination.${brand.apiDomain}/v1`,
       metadata: { ...existing?.metadata, name: this.#lease, labels },
       spec: {
-        holderIdentity: this.#holder,
+        // As there: servers of one host share a lease, whose first holder stays.
+        holderIdentity: existing?.spec.holderIdentity ?? this.#holder,
         leaseDurationSeconds: leaseSeconds,
         renewTime: formatMicroTime(moment),
       },
@@ -115,7 +116,12 @@ class ServerIdentity implements Controller {
       if (metadata.name === this.#lease || ends >= runtime.clock.now()) continue
       const { name = '', uid = '', resourceVersion = '' } = metadata
       const preconditions = { uid, resourceVersion }
-      await ignoreNotFound(client.delete(objectPath(this.#path, name), { preconditions, signal }))
+      try {
+        await client.delete(objectPath(this.#path, name), { preconditions, signal })
+      } catch (error) {
+        // Another server on the store was faster, or the lease was renewed.
+        if (!isStaleWrite(error)) throw error
+      }
     }
   }
 }

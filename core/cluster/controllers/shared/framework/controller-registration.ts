@@ -20,9 +20,9 @@ import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import type { Storage } from '../../../../storage/engine/storage.ts'
 import type { Simulation, SimulationSettings } from '../../../simulation/simulation-settings.ts'
-import type { ElectionSettings } from '../../election/election-settings.ts'
 import type { ControllerRuntime } from '../queues/work-queue.ts'
 import type { Controller } from './controller.ts'
+import type { ElectionSettings } from './election-settings.ts'
 import type { SharedParts } from './shared-parts.ts'
 
 /** Settings of a host for controllers. */

@@ -10,13 +10,13 @@ import {
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import type { Lease } from '../../../../../core/base/api/types/coordination.v1.generated.ts'
 import type { Client } from '../../../../../core/base/client/client.ts'
-import { electionTimes } from '../../../../../core/cluster/controllers/election/election-settings.ts'
 import { ClientFence } from '../../../../../core/cluster/controllers/election/fenced-client.ts'
 import {
   LeaderElector,
   type Term,
 } from '../../../../../core/cluster/controllers/election/leader-elector.ts'
 import type { EventRecorder } from '../../../../../core/cluster/controllers/shared/events/event-recorder.ts'
+import { electionTimes } from '../../../../../core/cluster/controllers/shared/framework/election-settings.ts'
 import { settle } from '../../../../support/requests/watch-reader.ts'
 import { type TestRuntime, testRuntime } from '../../../../support/servers/test-runtime.ts'
 
