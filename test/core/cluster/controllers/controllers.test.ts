@@ -126,8 +126,8 @@ describe('the list of controllers', () => {
     const idle = all.filter((registration) => !registration.create(parts)).map(({ name }) => name)
     expect(idle).toEqual([
       'server-identity',
-      'allocation-repair',
       'service-endpoints-controller',
+      'allocation-repair',
       'root-ca-certificate-publisher-controller',
       'event-ttl-controller',
     ])
