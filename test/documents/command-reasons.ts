@@ -70,6 +70,13 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
     not('its addresses are of another network; test/node/etcd starts servers on etcd'),
   'skerry up --bind-address 0.0.0.0 --advertise-address 192.0.2.7 --tls-san skerry.example.com':
     not('it would serve the network of the machine that runs the tests'),
+  'skerry up --brand k8s --etcd-servers http://192.0.2.5:2379 --data-dir /var/lib/skerry --bind-address 0.0.0.0 --advertise-address 192.0.2.7':
+    test('test/node/etcd/several-servers.test.ts'),
+  'ssh 192.0.2.8 mkdir -p /var/lib/skerry/pki': not('it needs a second machine'),
+  'scp /var/lib/skerry/pki/{ca,front-proxy-ca,front-proxy-client}.{crt,key} /var/lib/skerry/pki/sa.key 192.0.2.8:/var/lib/skerry/pki/':
+    test('test/node/etcd/several-servers.test.ts'),
+  'ssh 192.0.2.8 skerry up --brand k8s --etcd-servers http://192.0.2.5:2379 --data-dir /var/lib/skerry --bind-address 0.0.0.0 --advertise-address 192.0.2.8':
+    test('test/node/etcd/several-servers.test.ts'),
   'K=.skerry/kubeconfig': test('test/e2e/command-server.ts'),
   'orders-server --kubeconfig $K --authentication-kubeconfig $K --authorization-kubeconfig $K --secure-port 8443':
     test('test/e2e/aggregation-programs.test.ts'),

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { type Client, createClient } from '../../../core/base/client/client.ts'
 import { fetchTransport } from '../../../core/base/client/fetch-transport.ts'
-import { type RunningServer, startServer } from '../../../node-host/index.ts'
+import { connectByKubeconfig, type RunningServer, startServer } from '../../../node-host/index.ts'
 import { describeEtcd } from '../../support/etcd/describe-etcd.ts'
 import { TcpProxy } from '../../support/etcd/tcp-proxy.ts'
 import type { TestEtcd } from '../../support/etcd/test-etcd.ts'
@@ -93,6 +94,55 @@ function addressesAre(...addresses: readonly string[]): (object: ApiObject) => b
     const found = all.flatMap((each) => each.addresses).toSorted()
     return metadata.name === 'kubernetes' && JSON.stringify(found) === JSON.stringify(addresses)
   }
+}
+
+/** The files of `pki` that all servers of a store share. */
+const sharedKeys = [
+  ...['ca', 'front-proxy-ca', 'front-proxy-client'].flatMap((name) => [
+    `${name}.crt`,
+    `${name}.key`,
+  ]),
+  'sa.key',
+]
+
+/** Starts a server with TLS, whose data directory has the keys of another one. */
+async function secureServerOn(
+  url: string,
+  address: string,
+  other?: string,
+): Promise<{ readonly server: RunningServer; readonly dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'skerry-several-'))
+  const pki = join(dataDir, 'pki')
+  if (other !== undefined) {
+    await mkdir(pki)
+    for (const name of sharedKeys) await cp(join(other, 'pki', name), join(pki, name))
+  }
+  const server = await startServer({
+    brand: 'k8s',
+    dataDir,
+    port: 0,
+    etcdServers: [url],
+    advertiseAddress: address,
+    logger: recordingLogger(),
+  })
+  onTestFinished(async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { server, dataDir }
+}
+
+/** Status of a GET with a token, at a server whose certificate is of the authority `ca`. */
+function statusOf(url: string, ca: Buffer, token: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    request(url, { ca, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
 }
 
 async function createMaps({ client }: Member, prefix: string, count: number): Promise<void> {
@@ -212,5 +262,28 @@ describeEtcd('several servers on one etcd', (etcd) => {
     const pods = await two.client.list('/api/v1/namespaces/default/pods')
     const ofJob = pods.items.filter(({ metadata }) => metadata.labels?.['job-name'] === 'once')
     expect(ofJob).toHaveLength(3)
+  })
+
+  it('servers with the same keys accept the tokens of each other under one authority', async () => {
+    const url = firstUrl(etcd())
+    const one = await secureServerOn(url, '192.0.2.1')
+    const two = await secureServerOn(url, '192.0.2.2', one.dataDir)
+    const connected = await connectByKubeconfig({ kubeconfig: one.server.kubeconfig })
+    onTestFinished(() => connected.transport.close())
+    const client = createClient(connected.transport, { userAgent: 'test' })
+    const accounts = '/api/v1/namespaces/default/serviceaccounts'
+    await client.create(accounts, {
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: { name: 'caller' },
+    })
+    const asked = { apiVersion: 'authentication.k8s.io/v1', kind: 'TokenRequest', spec: {} }
+    const issued = await client.create(`${accounts}/caller/token`, asked as never)
+    const { token } = issued['status'] as { token: string }
+    const ca = await readFile(join(one.dataDir, 'pki', 'ca.crt'))
+    expect(await statusOf(`${two.server.url}/version`, ca, token)).toBe(200)
+    expect(await statusOf(`${two.server.url}/version`, ca, `${token.slice(0, -8)}AAAAAAAA`)).toBe(
+      401,
+    )
   })
 })
