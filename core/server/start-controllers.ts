@@ -7,7 +7,10 @@ import { ControllerManager } from '../cluster/controllers/controller-manager.ts'
 import { controllers, serverControllers } from '../cluster/controllers/controllers.ts'
 import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../cluster/controllers/select-controllers.ts'
-import type { ControllerParts } from '../cluster/controllers/shared/framework/controller-registration.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../cluster/controllers/shared/framework/controller-registration.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { sharedParts } from '../cluster/controllers/shared/framework/shared-parts.ts'
 import { storedResource } from '../cluster/controllers/shared/objects/stored-resource.ts'
@@ -20,6 +23,7 @@ import { storeFirstObjects } from '../requests/first-objects/store-first-objects
 import type { ApiServerOptions } from './api-server-options.ts'
 import type { ServerServices } from './create-services.ts'
 import type { serveApart } from './serve-apart.ts'
+import type { SharedStoreControllers } from './shared-store-controllers.ts'
 
 const lazyServeApart = new Lazy<typeof serveApart>(
   async () => (await import('./serve-apart.ts')).serveApart,
@@ -36,14 +40,9 @@ export interface ComponentClients extends Partial<Pick<ClusterStart, 'kubeletOf'
   readonly clientOf: ControllerClients
 }
 
-/** The election of the server that runs the controllers. */
-const lazyElections = new Lazy(async () => {
-  const [{ runElections }, { isOfEachServer }] = await Promise.all([
-    import('../cluster/controllers/election/run-elections.ts'),
-    import('../cluster/controllers/election/elected-groups.ts'),
-  ])
-  return { runElections, isOfEachServer }
-})
+const lazySharedStore = new Lazy<SharedStoreControllers>(
+  async () => (await import('./shared-store-controllers.ts')).sharedStoreControllers,
+)
 
 const serverControllerNames: ReadonlySet<string> = new Set(
   serverControllers.map(({ name }) => name),
@@ -54,7 +53,8 @@ function isServerController(name: string): boolean {
 }
 
 /**
- * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them.
+ * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them: all others
+ * only while this server leads, where there is an election.
  *
  * @returns a function that stops the controllers.
  * @throws RangeError for a controller that does not exist.
@@ -73,7 +73,9 @@ export async function startControllers(
   }
   const startCluster = parts.runsCluster ? await clusterControllers.load() : undefined
   const { leaderElection } = options
-  const elections = leaderElection && (await lazyElections.load())
+  const isAlone = !parts.sharedStorage && !leaderElection
+  const shared = isAlone ? undefined : await lazySharedStore.load()
+  if (leaderElection) shared?.electionTimes(leaderElection)
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
   const startGroup = (
@@ -113,10 +115,11 @@ export async function startControllers(
   const start = (): void => {
     for (const controller of own) manager.start(controller)
     const runs = (name: string): boolean => isServerController(name) || parts.runs(name)
-    if (!elections || !leaderElection) {
+    if (shared && parts.sharedStorage) startEach(manager, parts, shared.ofEachServer)
+    if (!shared || !leaderElection) {
       return startGroup(manager, parts, clients, runs, stopping.signal)
     }
-    const { isOfEachServer, runElections } = elections
+    const { isOfEachServer, runElections } = shared
     const runsHere = (name: string): boolean => isOfEachServer(name) && runs(name)
     startGroup(manager, parts, clients, runsHere, stopping.signal)
     const { runtime } = services
@@ -142,8 +145,22 @@ function startAll(
   partsOfController: ClusterStart['partsOf'],
   includes: (name: string) => boolean,
 ): void {
-  for (const registration of [...serverControllers, ...controllers]) {
-    if (!includes(registration.name)) continue
+  const all = [...serverControllers, ...controllers]
+  startEach(
+    manager,
+    parts,
+    all.filter(({ name }) => includes(name)),
+    partsOfController,
+  )
+}
+
+function startEach(
+  manager: ControllerManager,
+  parts: ControllerParts,
+  registrations: readonly ControllerRegistration[],
+  partsOfController: ClusterStart['partsOf'] = (own) => own,
+): void {
+  for (const registration of registrations) {
     const needed = registration.needs(parts.brand)
     if (!needed.every((resource) => storedResource(parts, resource))) continue
     const isOwn = registration.isOfServer ?? serverControllers.includes(registration)

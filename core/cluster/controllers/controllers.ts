@@ -25,7 +25,7 @@ import { resourceQuota } from './housekeeping/resource-quota/resource-quota-cont
 import { serverIdentity } from './housekeeping/server-identity/server-identity.ts'
 import { allocationRepair } from './network/allocation-repair/allocation-repair.ts'
 import { serviceCidr } from './network/service-cidr/service-cidr-controller.ts'
-import { serviceRepair, sharedEndpoints } from './network/service-repair/service-repair.ts'
+import { serviceRepair } from './network/service-repair/service-repair.ts'
 import type { ControllerRegistration } from './shared/framework/controller-registration.ts'
 import {
   volumeAttributesClassProtection,
@@ -39,7 +39,6 @@ import { ttlAfterFinished } from './workloads/ttl-after-finished/ttl-after-finis
 export const serverControllers: readonly ControllerRegistration[] = [
   firstObjectKeeper,
   serverIdentity,
-  sharedEndpoints,
   apiServiceRegistration,
   apiServiceAvailability,
   aggregatedDiscovery,

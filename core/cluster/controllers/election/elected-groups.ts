@@ -1,5 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { serverControllers } from '../controllers.ts'
+import { sharedEndpoints } from '../network/service-repair/shared-endpoints.ts'
 import { controllersOfServer } from '../select-controllers.ts'
 
 /** Controllers that run under one lease. */
@@ -29,7 +30,7 @@ export function isOfEachServer(name: string): boolean {
 
 const ofEachServer: ReadonlySet<string> = new Set([
   ...controllersOfServer,
-  ...serverControllers.map((each) => each.name),
+  ...[...serverControllers, sharedEndpoints].map((each) => each.name),
 ])
 
 /**

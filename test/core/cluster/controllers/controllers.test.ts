@@ -126,7 +126,6 @@ describe('the list of controllers', () => {
     const idle = all.filter((registration) => !registration.create(parts)).map(({ name }) => name)
     expect(idle).toEqual([
       'server-identity',
-      'service-endpoints-controller',
       'allocation-repair',
       'root-ca-certificate-publisher-controller',
       'event-ttl-controller',

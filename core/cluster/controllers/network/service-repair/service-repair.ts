@@ -3,7 +3,6 @@ import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { IPAddress } from '../../../../base/api/types/networking.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
-import { Lazy } from '../../../../base/execution/lazy.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import {
@@ -19,7 +18,6 @@ import type {
   ControllerRegistration,
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { lazyController } from '../../shared/framework/lazy-controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import {
   endpointsResource,
@@ -253,35 +251,6 @@ export const serviceRepair: ControllerRegistration = {
       ensureDefaultService: () => ensureService(parts),
       ensureDefaultEndpoints: () => ensureEndpoints(parts),
       feed: feedOf(parts, (each) => each === prefix || each === addresses || endpoints.has(each)),
-    })
-  },
-}
-
-const lazySharedEndpoints = new Lazy(async () => {
-  const [{ SharedEndpoints }, { leasedAddresses, countedAddresses }] = await Promise.all([
-    import('./shared-endpoints.ts'),
-    import('./address-sources.ts'),
-  ])
-  return { SharedEndpoints, leasedAddresses, countedAddresses }
-})
-
-const sharedEndpointsName = 'service-endpoints-controller'
-
-/** Keeps the endpoints of the default service where several servers serve one store. */
-export const sharedEndpoints: ControllerRegistration = {
-  name: sharedEndpointsName,
-  needs: () => [serviceResource, endpointsResource],
-  create(parts) {
-    const { sharedStorage, settings, serverClient: client } = parts
-    if (!sharedStorage || settings.ownEndpoints === false) return undefined
-    return lazyController(sharedEndpointsName, async () => {
-      const load = await lazySharedEndpoints.load()
-      const isCounted = settings.endpointReconciler === 'master-count'
-      const source = isCounted
-        ? load.countedAddresses(settings.serverCount ?? 1)
-        : load.leasedAddresses(sharedStorage)
-      const hasSlices = storedResource(parts, endpointSliceResource(parts.brand)) !== undefined
-      return new load.SharedEndpoints({ ...parts, client, source, hasSlices })
     })
   },
 }

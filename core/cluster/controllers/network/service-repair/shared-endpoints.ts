@@ -11,10 +11,16 @@ import { pause } from '../../../../base/execution/pause.ts'
 import { within } from '../../../../base/execution/within.ts'
 import { formatIpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { endpointsResource, endpointSliceResource } from '../../shared/objects/resources.ts'
+import {
+  endpointsResource,
+  endpointSliceResource,
+  serviceResource,
+} from '../../shared/objects/resources.ts'
+import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import type { AddressSource } from './address-sources.ts'
+import { type AddressSource, countedAddresses, leasedAddresses } from './address-sources.ts'
 
 export interface SharedEndpointsParts {
   readonly client: Client
@@ -29,6 +35,8 @@ export interface SharedEndpointsParts {
   /** Whether the release has EndpointSlices. */
   readonly hasSlices: boolean
 }
+
+const name = 'service-endpoints-controller'
 
 /** Milliseconds between two renewals, as in the original. */
 const renewEvery = 10_000
@@ -49,8 +57,8 @@ interface OwnEndpoint {
  * Keeps the addresses of all servers on the store in the endpoints of the default service, as those of the original do beside it:
  * a server removes what a former run has left, joins once it is ready, renews, and leaves when it begins to stop.
  */
-export class SharedEndpoints implements Controller {
-  readonly name = 'service-endpoints-controller'
+class SharedEndpoints implements Controller {
+  readonly name = name
   readonly #parts: SharedEndpointsParts
 
   constructor(parts: SharedEndpointsParts) {
@@ -207,4 +215,20 @@ export class SharedEndpoints implements Controller {
     if (isRight) return
     await client.update(path, { ...existing, ...wanted, metadata: { ...metadata, labels } })
   }
+}
+
+/** Keeps the endpoints of the default service where several servers serve one store; loaded by those servers alone. */
+export const sharedEndpoints: ControllerRegistration = {
+  name,
+  needs: () => [serviceResource, endpointsResource],
+  create(parts) {
+    const { sharedStorage, settings, serverClient: client } = parts
+    if (!sharedStorage || settings.ownEndpoints === false) return undefined
+    const isCounted = settings.endpointReconciler === 'master-count'
+    const source = isCounted
+      ? countedAddresses(settings.serverCount ?? 1)
+      : leasedAddresses(sharedStorage)
+    const hasSlices = storedResource(parts, endpointSliceResource(parts.brand)) !== undefined
+    return new SharedEndpoints({ ...parts, client, source, hasSlices })
+  },
 }
