@@ -36,6 +36,15 @@ export class TestMember {
     return Number(new URL(this.url).port)
   }
 
+  get isRunning(): boolean {
+    return this.#program?.isRunning ?? false
+  }
+
+  /** What its process has printed since it was started last. */
+  get output(): string {
+    return this.#program?.output ?? ''
+  }
+
   /** Resolves once the member serves requests, for which most of the members have to be up. */
   async start(): Promise<void> {
     this.#program = await this.#start()

@@ -72,6 +72,13 @@ export class Fleet {
     return fleet
   }
 
+  /** Members that ended by themselves, with the end of what they printed. */
+  get fallen(): readonly string[] {
+    return this.etcd.members
+      .filter(({ isRunning }) => !isRunning)
+      .map(({ name, output }) => `${name} ended: ${output.slice(-2_000)}`)
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.servers.map((server) => server.kill()))
     for (const server of this.servers) server.close()
