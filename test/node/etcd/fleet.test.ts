@@ -33,7 +33,9 @@ describe.runIf(program !== undefined && isLong)('three servers on three members'
           const report = (line: string): void =>
             void process.stderr.write(`round ${number}: ${line}\n`)
           const began = Date.now()
+          const hasControllers = false
           const result = await chaosRound({
+            hasControllers,
             fleet,
             seed: number,
             length,

@@ -14,6 +14,7 @@ import { makeSpace, nemeses } from './nemeses.ts'
 import { Pager } from './pager.ts'
 import { readRegister, RegisterWriter } from './register-writer.ts'
 import { StoreRecorder } from './store-recorder.ts'
+import { Workload } from './workload.ts'
 
 const writerCount = 16
 const informerCount = 50
@@ -28,6 +29,8 @@ export interface RoundOptions {
   readonly length: number
   /** Nemeses to draw from; all unless given. */
   readonly names?: readonly string[]
+  /** Whether the servers run controllers, whose work is looked at, too. */
+  readonly hasControllers: boolean
   readonly report: (line: string) => void
 }
 
@@ -46,6 +49,7 @@ export async function chaosRound({
   seed,
   length,
   names,
+  hasControllers,
   report,
 }: RoundOptions): Promise<RoundResult> {
   const namespace = `chaos-${seed}`
@@ -75,6 +79,8 @@ export async function chaosRound({
   const following = [...informers, pager].map((reader) => reader.run())
   const balancing = new AbortController()
   const balanced = balance(informers, Chance.of(seed, 'balancer'), balancing.signal)
+  const workload = hasControllers ? new Workload(servers, namespace) : undefined
+  const working = workload?.create()
   const chance = Chance.of(seed, 'nemeses')
   const drawn = Array.from({ length }, () => chance.pick(names ?? Object.keys(nemeses)))
   try {
@@ -97,13 +103,15 @@ export async function chaosRound({
     await recorder.until(end, 30_000)
     await untilAll(informers, end)
     for (const server of servers) history.push(...(await lastReads(server, collection)))
+    await working
+    faults.push(...((await workload?.faults()) ?? []))
     // Before the next round, whose writes would fill the quota.
     await makeSpace(fleet, recorder)
   } finally {
     balancing.abort()
     for (const writer of writers) writer.stop()
     for (const reader of [...informers, pager]) reader.stop()
-    await Promise.all([...writing, ...following, balanced])
+    await Promise.all([...writing, ...following, balanced, working])
     await recorder.close()
   }
   if (recorder.failure !== undefined) faults.push(recorder.failure)
