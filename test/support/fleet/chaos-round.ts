@@ -9,7 +9,7 @@ import type { Answer } from './call-server.ts'
 import { now } from './clock.ts'
 import { newestRevision } from './etcd-gateway.ts'
 import type { Fleet } from './fleet.ts'
-import { Informer } from './informer.ts'
+import { Informer, isRegister } from './informer.ts'
 import { makeSpace, nemeses } from './nemeses.ts'
 import { Pager } from './pager.ts'
 import { readRegister, RegisterWriter } from './register-writer.ts'
@@ -115,7 +115,7 @@ export async function chaosRound({
     await recorder.close()
   }
   if (recorder.failure !== undefined) faults.push(recorder.failure)
-  const stored = new StoredHistory(recorder.writes)
+  const stored = new StoredHistory(recorder.writes.filter(({ key }) => isRegister(key)))
   faults.push(...linearizabilityFaults(history), ...lostWrites(history, stored))
   const final = stored.stateAt(Infinity)
   for (const [at, informer] of informers.entries()) {

@@ -81,7 +81,7 @@ export class Informer {
       readonly items: readonly ConfigMap[]
     }
     const all = items
-      .filter(isRegister)
+      .filter(({ metadata }) => isRegister(metadata.name))
       .map((item) => [item.metadata.name, registerOf(item)] as const)
     const revision = Number(metadata.resourceVersion)
     this.record.push({ type: 'list', revision, items: new Map(all) })
@@ -128,7 +128,7 @@ export class Informer {
       return
     }
     const key = object.metadata.name
-    if (!isRegister(object)) return
+    if (!isRegister(key)) return
     this.record.push({ type, key, revision, value })
     if (type === 'DELETED') this.held.delete(key)
     else this.held.set(key, { revision, value })
@@ -142,6 +142,6 @@ export class Informer {
 }
 
 /** Every namespace has a config map of the cluster's authorities, too. */
-function isRegister({ metadata: { name } }: ConfigMap): boolean {
+export function isRegister(name: string): boolean {
   return name !== 'kube-root-ca.crt'
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Chance } from '../../differential/chance.ts'
 import type { Told } from '../histories/watch-record.ts'
+import { isRegister } from './informer.ts'
 import { type ConfigMap, registerOf } from './register-writer.ts'
 import type { SkerryProcess } from './skerry-process.ts'
 
@@ -55,7 +56,7 @@ export class Pager {
       token = page.metadata.continue ?? ''
       for (const item of page.items) {
         const { name } = item.metadata
-        if (name !== 'kube-root-ca.crt') items.set(name, registerOf(item))
+        if (isRegister(name)) items.set(name, registerOf(item))
       }
       await setTimeout(chance.below(80))
     } while (token !== '' && !this.#isStopped)
