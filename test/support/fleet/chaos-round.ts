@@ -87,7 +87,7 @@ export async function chaosRound({
     for (const name of drawn) {
       await setTimeout(500)
       const began = Date.now()
-      await nemeses[name]?.({ fleet, chance, recorder, namespace, faults })
+      await nemeses[name]?.({ fleet, chance, recorder, namespace, faults, report })
       report(`${name}: ${Date.now() - began} ms`)
     }
     await Promise.all(servers.map((server) => server.ready()))

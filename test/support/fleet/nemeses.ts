@@ -12,6 +12,7 @@ export interface NemesisStage {
   readonly recorder: StoreRecorder
   readonly namespace: string
   readonly faults: string[]
+  readonly report: (line: string) => void
 }
 
 /** Does harm, and ends it. */
@@ -168,7 +169,7 @@ async function disarm(url: string): Promise<void> {
 
 /** Without most members, caches answer what any version will do for; all else is refused in time, and comes back by itself. */
 async function loseQuorum(stage: NemesisStage): Promise<void> {
-  const { fleet, namespace, chance, faults } = stage
+  const { fleet, namespace, chance, faults, report } = stage
   const members = chance.shuffled(fleet.etcd.members).slice(0, 2)
   const collection = `/api/v1/namespaces/${namespace}/configmaps`
   await Promise.all(members.map((member) => member.kill()))
@@ -182,7 +183,9 @@ async function loseQuorum(stage: NemesisStage): Promise<void> {
         )
       }
       for (const path of [collection, `${collection}/r0`]) {
+        const asked = Date.now()
         const { status, text, failure } = await server.call('GET', path)
+        report(`${server.name} without a quorum answered ${status} after ${Date.now() - asked} ms`)
         if (![500, 503, 504].includes(status)) {
           faults.push(
             `${server.name} without a quorum answered GET ${path}: ${status} ${text.slice(0, 300)} ${failure}`,
