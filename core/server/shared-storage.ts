@@ -2,6 +2,7 @@ import type { Brand } from '../base/api/brand.ts'
 import type { FeatureGates } from '../base/release/feature-gates.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { encodedStorage } from '../storage/encoding/encoded-storage.ts'
+import type { ReadMeter } from '../storage/encoding/metered-reads.ts'
 import type { Storage } from '../storage/engine/storage.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import { defaultingEnvironment } from './register-resources.ts'
@@ -11,6 +12,7 @@ interface SharedStorageParts {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly gate: FeatureGates
+  readonly metrics?: { readonly storage: ReadMeter }
   readonly options: Pick<ApiServerOptions, 'storage' | 'storageMediaType' | 'transformers'>
 }
 
@@ -28,6 +30,7 @@ export function sharedStorage(parts: SharedStorageParts, api: OwnApi): Storage {
       environment: defaultingEnvironment(parts),
       customInCbor: gate('CBORServingAndStorage'),
       unreadableIsDeletable: gate('AllowUnsafeMalformedObjectDeletion'),
+      meter: parts.metrics?.storage,
       placed: storage.storedKey && ((key) => storage.storedKey?.(key) ?? key),
     })
   })

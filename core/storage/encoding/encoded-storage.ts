@@ -9,6 +9,7 @@ import type {
   WatchBatch,
   Write,
 } from '../engine/storage.ts'
+import type { MeterRead } from './metered-reads.ts'
 import { OwnValues } from './own-values.ts'
 import type { SharedKeys } from './shared-keys.ts'
 import type { ValueCodec } from './value-codec.ts'
@@ -17,6 +18,7 @@ import type { ValueCodec } from './value-codec.ts'
 export interface StorageEncoding {
   readonly keys: SharedKeys
   readonly codec: ValueCodec
+  readonly meterRead?: MeterRead | undefined
 }
 
 /**
@@ -51,14 +53,16 @@ class EncodedStorage implements Storage {
 
   async get(key: string, at?: number): Promise<GetResult> {
     const encoding = await this.#encoding()
-    const found = await this.#storage.get(encoding.keys.toStored(key), at)
+    const asked = this.#storage.get(encoding.keys.toStored(key), at)
+    const found = await (encoding.meterRead?.('get', key, asked) ?? asked)
     if (!found.ok || !found.entry) return found
     return { ...found, entry: await decoded(encoding, found.entry) }
   }
 
   list: Storage['list'] = async (range, options) => {
     const encoding = await this.#encoding()
-    const found = await this.#storage.list(encoding.keys.range(range), options)
+    const asked = this.#storage.list(encoding.keys.range(range), options)
+    const found = await (encoding.meterRead?.('list', range.start, asked) ?? asked)
     if (!found.ok) return found
     const entries = options?.keysOnly
       ? found.entries.map((entry) => ({ ...entry, key: encoding.keys.fromStored(entry.key) }))

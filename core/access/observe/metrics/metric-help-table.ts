@@ -108,9 +108,9 @@ authorization_attempts_total Authorizations of requests by result.
 authorization_duration_seconds Durations of authorizations in seconds.
 cardinality_enforcement_unexpected_categorizations_total Label values that allow lists do not contain.
 disabled_metrics_total Metrics that are switched off.
-etcd_request_duration_seconds Durations of commits to the store in seconds.
-etcd_request_errors_total Commits of objects to the store that failed.
-etcd_requests_total Commits of objects to the store.
+etcd_request_duration_seconds Durations of requests to the store in seconds: commits, and reads of a store that is shared.
+etcd_request_errors_total Requests for objects to the store that failed.
+etcd_requests_total Requests for objects to the store: commits, and reads of a store that is shared.
 hidden_metrics_total Metrics that are not registered, since they were deprecated long ago or are switched off.
 leader_election_master_status Gauge of if the reporting system is master of the relevant lease, 0 indicates backup, 1 indicates master. 'name' is the string used to identify the lease. Please make sure to group by name.
 leader_election_slowpath_total Total number of slow path exercised in renewing leader leases. 'name' is the string used to identify the lease. Please make sure to group by name.

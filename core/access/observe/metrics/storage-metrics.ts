@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
 import type { MetricRegistry } from './metric-registry.ts'
@@ -10,7 +9,7 @@ const bounds = [
   60,
 ]
 
-/** The metrics of commits. Their names speak of etcd, which the store takes the place of, so that dashboards find them. */
+/** The metrics of commits, and of reads of a shared store. Their names speak of etcd, which the store takes the place of, so that dashboards find them. */
 export class StorageMetrics {
   readonly #now: () => number
   readonly #requests: Metric<Counter>
@@ -29,23 +28,28 @@ export class StorageMetrics {
     )
   }
 
-  /** The time at which a commit begins, for {@link ended} and {@link failed}. */
+  /** The time at which a request begins, for {@link ended} and {@link failed}. */
   begin(): number {
     return this.#now()
   }
 
-  /** Counts and measures a commit of an object of the resource. */
-  ended(operation: Operation, { group, resource }: ResourceDefinition, began: number): void {
+  /** Counts and measures a request for objects of the resource. */
+  ended(operation: Operation, { group, resource }: OfResource, began: number): void {
     this.#requests.series(operation, group, resource).increment()
     this.#durations.series(operation, group, resource).observe((this.#now() - began) / 1000)
   }
 
-  /** As {@link ended}, for a commit that failed. */
-  failed(operation: Operation, definition: ResourceDefinition, began: number): void {
-    this.ended(operation, definition, began)
-    this.#errors.series(operation, definition.group, definition.resource).increment()
+  /** As {@link ended}, for a request that failed. */
+  failed(operation: Operation, of: OfResource, began: number): void {
+    this.ended(operation, of, began)
+    this.#errors.series(operation, of.group, of.resource).increment()
   }
 }
 
-/** What a write does, as metrics name it. */
-export type Operation = 'create' | 'update' | 'delete'
+interface OfResource {
+  readonly group: string
+  readonly resource: string
+}
+
+/** What a request does, as metrics name it. */
+export type Operation = 'create' | 'update' | 'delete' | 'get' | 'list'
