@@ -193,10 +193,12 @@ export class ValueCodec {
     if (typeof apiVersion !== 'string' || apiVersion === '') {
       throw new Error(`Object 'apiVersion' is missing in '${shown(object)}'`)
     }
-    const own = formatGroupVersion(storedAs.group, storedAs.version)
+    const { group, version } = storedAs
+    const gvk = { group, version, kind }
+    const own = formatGroupVersion(group, version)
     if (kind !== definition.kind) return this.#refuse(definition, apiVersion, kind)
     if (apiVersion === own) {
-      const json = this.#ordered(object, { ...storedAs, kind })
+      const json = this.#ordered(object, gvk)
       return { json, isStale: storedAs.original !== undefined }
     }
     return this.#loaded().then(({ versions }) => {
@@ -205,7 +207,7 @@ export class ValueCodec {
       if (!converted) throw noKind(apiVersion, kind)
       const { original = storedAs } = storedAs
       const isStale = apiVersion !== formatGroupVersion(original.group, original.version)
-      return { json: this.#ordered(converted, { ...storedAs, kind }), isStale }
+      return { json: this.#ordered(converted, gvk), isStale }
     })
   }
 
