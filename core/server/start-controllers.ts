@@ -1,3 +1,4 @@
+import { ApiError } from '../base/api/errors/api-error.ts'
 import { isReadFailure } from '../base/api/errors/stored-object-errors.ts'
 import type { Client } from '../base/client/client.ts'
 import { Lazy } from '../base/execution/lazy.ts'
@@ -10,6 +11,7 @@ import { runsCluster, selectControllers } from '../cluster/controllers/select-co
 import type {
   ControllerParts,
   ControllerRegistration,
+  OwnObject,
 } from '../cluster/controllers/shared/framework/controller-registration.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { sharedParts } from '../cluster/controllers/shared/framework/shared-parts.ts'
@@ -268,7 +270,21 @@ async function ensureOwnObjects(parts: ControllerParts): Promise<void> {
   const objects = controllers
     .flatMap(({ ownObjects = [] }) => ownObjects)
     .filter((object) => storedResource(parts, object.resource(brand)))
-  await Promise.all(objects.map((each) => unlessCorrupt(each.ensure(parts), runtime.logger)))
+  const { logger } = runtime
+  await Promise.all(objects.map((each) => unlessCorrupt(ensured(each, parts), logger)))
+}
+
+/** How often an object is ensured at most: other servers that start on the store write it at the same time. */
+const mostEnsured = 10
+
+async function ensured(object: OwnObject, parts: ControllerParts): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await object.ensure(parts)
+    } catch (error) {
+      if (attempt === mostEnsured || !(error instanceof ApiError && error.code === 409)) throw error
+    }
+  }
 }
 
 /** Logs that an object cannot be read: a server with corrupt first objects must start, so that they can be deleted. */

@@ -287,3 +287,17 @@ describeEtcd('several servers on one etcd', (etcd) => {
     )
   })
 })
+
+describeEtcd('several servers that start at the same time on an empty etcd', (etcd) => {
+  it('all become ready, with one set of first objects and the endpoints of each', async () => {
+    const url = firstUrl(etcd())
+    const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+    const servers = await Promise.all(addresses.map((address) => serverOn(url, address)))
+    for (const member of servers) {
+      await seen(member, slices, addressesAre(...addresses))
+      const { items } = await member.client.list('/api/v1/namespaces')
+      const names = items.map(({ metadata }) => metadata.name)
+      expect(names).toEqual(['default', 'kube-node-lease', 'kube-public', 'kube-system'])
+    }
+  })
+})
