@@ -9,8 +9,9 @@ import {
   write,
   type StorageFixture,
 } from './storage-fixture.ts'
+import type { StorageLimits } from './storage.ts'
 
-export function listContract({ start }: StorageFixture): void {
+export function listContract({ start }: StorageFixture, { isSingle = false }: StorageLimits): void {
   describe('list', () => {
     it('list returns a range in key order, start included and end excluded', async () => {
       const storage = await start()
@@ -35,7 +36,7 @@ export function listContract({ start }: StorageFixture): void {
       expect(list).toMatchObject({ entries: [{ key: '/a', value: new Uint8Array() }] })
     })
 
-    it('list is an exact snapshot at every revision of the history', async () => {
+    it.skipIf(isSingle)('list is an exact snapshot at every revision of the history', async () => {
       const storage = await start()
       const expected = new Map<Revision, string[]>([[await storage.progress(), []]])
       expected.set(await write(storage, put('/a', '1')), ['/a=1'])

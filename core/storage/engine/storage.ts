@@ -15,7 +15,10 @@ export interface StoredValue {
   readonly isStale?: boolean
 }
 
-/** Key range, `start` inclusive, `end` exclusive, in code-unit order. Keys are text of at most 4,096 bytes in UTF-8. */
+/**
+ * Key range, `start` inclusive, `end` exclusive. Keys are text of at most 4,096 bytes in UTF-8. Their order is that of their code
+ * units, on a shared store that of their bytes in UTF-8; the two differ only between U+E000 and what is beyond U+FFFF.
+ */
 export interface Range {
   readonly start: string
   readonly end: string
@@ -186,13 +189,16 @@ export interface Storage {
  *
  * - `corrupt`: a record failed its checksum, or the medium is damaged; nothing of it was served.
  * - `unavailable`: the store is closed, poisoned by a failed write, or out of reach; nothing was written.
- * - `outcome-unknown`: the commit may or may not have happened; re-read before trying again.
+ * - `outcome-unknown`: the commit may or may not have happened; re-read before trying again. On a shared store (`isShared` in the
+ *   details) it may also happen later.
  * - `full`: the medium has no room; nothing was written and reads go on.
+ * - `refused`: a shared store refused the call, and the message is its own; nothing was written.
  */
 export type StorageErrorCode =
   | 'corrupt'
   | 'unavailable'
   | 'outcome-unknown'
+  | 'refused'
   | 'full'
   | 'compacted'
   | 'slow-consumer'

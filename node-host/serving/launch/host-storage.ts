@@ -23,6 +23,9 @@ import { isStandIn } from '../../store/etcd/stand-in.ts'
 import { openLmdbBackend } from '../../store/lmdb/lmdb-backend.ts'
 import { storeWriter } from './store-writer.ts'
 
+/** Milliseconds between compactions of an etcd, as in the original. */
+const usualCompactionInterval = 5 * 60_000
+
 /**
  * The etcd that keeps the objects; undefined where the embedded store does, as with the stand-in that envtest starts (`skerry etcd`).
  * @throws StartupError for options of an etcd that make no sense, and where the packages that it needs are not installed.
@@ -69,6 +72,9 @@ export async function openHostStorage(
       caFile: options.etcdCaFile,
       certFile: options.etcdCertFile,
       keyFile: options.etcdKeyFile,
+      compactionInterval: options.compactionIntervalMs ?? usualCompactionInterval,
+      leaseReuseSeconds: options.leaseReuseDurationSeconds,
+      runtime,
     })
     closers.add(() => storage.close())
     await refuseHalfRestored(storage)

@@ -1,140 +1,127 @@
-import type { ChannelCredentials, Client, ClientDuplexStream } from '@grpc/grpc-js'
-import { isUnreachable } from './etcd-error.ts'
+import { setMaxListeners } from 'node:events'
+import { pause, type Timers } from '../../../core/index.ts'
+import { isUnreachable, isUnsent } from './etcd-error.ts'
+import { type CallOptions, EtcdMember } from './etcd-member.ts'
 import { type EtcdMethods, etcdMethods, type Method } from './etcd-messages.ts'
 import type { GrpcPackages } from './load-grpc.ts'
+import type { TlsFiles } from './tls-files.ts'
 
 export interface EtcdClientOptions {
   /** URLs of the members, `http://127.0.0.1:2379`; https where they have TLS. */
   readonly servers: readonly string[]
-  /** PEM texts of `--etcd-cafile`, `--etcd-certfile` and `--etcd-keyfile`. */
-  readonly authority?: Buffer | undefined
-  readonly certificate?: Buffer | undefined
-  readonly key?: Buffer | undefined
+  readonly tls?: TlsFiles | undefined
+  readonly timers: Timers
   readonly packages: GrpcPackages
 }
 
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Limit of the call in milliseconds. */
-  readonly timeoutMs?: number
-}
-
-/** Milliseconds that a call may take unless it says otherwise. */
+/** Milliseconds that a call may take unless it says otherwise, whatever members are asked meanwhile. */
 const usualTimeoutMs = 10_000
 
-/** As the original's client: a connection without an answer for so long is closed. */
-const keepalive = {
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 10_000,
-  'grpc.max_receive_message_length': -1,
-  'grpc.max_send_message_length': -1,
-}
+/** Milliseconds between rounds in which no member answered; the last one repeats. */
+const roundDelays = [50, 200, 500, 1000]
 
-/** Calls etcd's methods at one of its members, and at another one where that cannot be reached. */
+/** How often the TLS files are read again, in milliseconds. */
+const refreshMs = 60_000
+
+/** Calls etcd's methods at one of its members, and at another one where that does not answer. */
 export class EtcdClient {
   readonly methods: EtcdMethods
-  readonly #packages: GrpcPackages
-  readonly #members: readonly Client[]
-  #current = 0
+  readonly timers: Timers
+  readonly members: readonly EtcdMember[]
+  readonly #closing = new AbortController()
+  #at = 0
 
-  constructor({ servers, packages, ...files }: EtcdClientOptions) {
-    this.#packages = packages
+  constructor({ servers, packages, timers, tls }: EtcdClientOptions) {
     this.methods = etcdMethods(packages)
-    this.#members = servers.map((server) => {
-      const { host, protocol } = new URL(server)
-      const credentials = credentialsOf(packages, protocol === 'https:', files)
-      return new packages.grpc.Client(host, credentials, keepalive)
-    })
+    this.timers = timers
+    this.members = servers.map((server) => new EtcdMember(server, this.methods, packages, tls))
+    // Each call that runs listens.
+    setMaxListeners(0, this.#closing.signal)
+    if (this.members.length === 0) throw new RangeError('etcd has no members')
+    if (tls) this.#refreshRegularly(tls)
   }
 
-  get memberCount(): number {
-    return this.#members.length
+  /** The member that is asked now. */
+  get member(): EtcdMember {
+    const member = this.members[this.#at]
+    if (!member) throw new RangeError('etcd has no members')
+    return member
   }
 
-  /** Asks for something that may be asked again: another member is asked where one cannot be reached. */
+  /**
+   * Asks for what may be asked again. A member that does not answer in its share of the time is left for the next one, until all the
+   * time is over.
+   */
   async ask<Request, Response>(
     method: Method<Request, Response>,
     request: Request,
-    options: CallOptions = {},
+    { signal = this.#closing.signal, timeoutMs = usualTimeoutMs }: CallOptions = {},
   ): Promise<Response> {
+    const limit = Date.now() + timeoutMs
+    const share = timeoutMs / this.members.length
     for (let tried = 1; ; tried++) {
-      const member = this.#current
+      const { member } = this
+      const left = Math.max(1, limit - Date.now())
       try {
-        return await this.call(method, request, options, member)
+        return await member.call(method, request, { signal, timeoutMs: Math.min(share, left) })
       } catch (error) {
-        if (!isUnreachable(error, this.#packages)) throw error
-        this.#leave(member)
-        if (tried >= this.memberCount || options.signal?.aborted) throw error
+        if (!isUnreachable(error) || signal.aborted) throw error
+        this.leave(member)
+        if (!(await this.#mayRetry(tried, limit, signal))) throw error
       }
     }
   }
 
-  /** Calls a method once: what failed may have happened. */
-  call<Request, Response>(
-    { path, encode, decode }: Method<Request, Response>,
+  /** Sends what may happen once: again only where nothing can have come of it. */
+  async send<Request, Response>(
+    method: Method<Request, Response>,
     request: Request,
-    { signal, timeoutMs = usualTimeoutMs }: CallOptions = {},
-    member: number = this.#current,
+    timeoutMs: number = usualTimeoutMs,
   ): Promise<Response> {
-    const { Metadata } = this.#packages.grpc
-    return new Promise((resolve, reject) => {
-      const cancel = (): void => call.cancel()
-      const call = this.#member(member).makeUnaryRequest(
-        path,
-        encode,
-        decode,
-        request,
-        new Metadata(),
-        { deadline: Date.now() + timeoutMs },
-        (error, response) => {
-          signal?.removeEventListener('abort', cancel)
-          if (error) reject(error)
-          else resolve(response as Response)
-        },
-      )
-      signal?.addEventListener('abort', cancel)
-      if (signal?.aborted) cancel()
-    })
+    const limit = Date.now() + timeoutMs
+    for (let tried = 1; ; tried++) {
+      const { member } = this
+      try {
+        return await member.call(method, request, { timeoutMs: Math.max(1, limit - Date.now()) })
+      } catch (error) {
+        if (isUnreachable(error)) this.leave(member)
+        const { signal } = this.#closing
+        if (!isUnsent(error) || !(await this.#mayRetry(tried, limit, signal))) throw error
+      }
+    }
   }
 
-  /** Opens a stream at the current member. */
-  stream<Request, Response>({
-    path,
-    encode,
-    decode,
-  }: Method<Request, Response>): ClientDuplexStream<Request, Response> {
-    const { Metadata } = this.#packages.grpc
-    const metadata = new Metadata()
-    // A member that has no leader ends the stream, so that another one can be asked.
-    metadata.set('hasleader', 'true')
-    return this.#member(this.#current).makeBidiStreamRequest(path, encode, decode, metadata, {})
-  }
-
-  /** Goes to the next member, where the current one failed. */
-  leave(): void {
-    this.#leave(this.#current)
+  /** Goes on with the next member, unless another call did so already. */
+  leave(member: EtcdMember): void {
+    if (member !== this.member) return
+    member.forget()
+    this.#at = (this.#at + 1) % this.members.length
   }
 
   close(): void {
-    for (const member of this.#members) member.close()
+    this.#closing.abort()
+    for (const member of this.members) member.close()
   }
 
-  #leave(member: number): void {
-    if (member === this.#current) this.#current = (member + 1) % this.memberCount
+  /** Waits where all members were asked in vain; false when the time is over. */
+  async #mayRetry(tried: number, limit: number, signal: AbortSignal): Promise<boolean> {
+    if (tried % this.members.length === 0) {
+      const round = tried / this.members.length - 1
+      const delay = roundDelays[round] ?? roundDelays.at(-1) ?? 0
+      if (Date.now() + delay >= limit) return false
+      await pause(this.timers, delay, signal)
+    }
+    return !signal.aborted && Date.now() < limit
   }
 
-  #member(at: number): Client {
-    const member = this.#members[at]
-    if (!member) throw new RangeError('etcd has no members')
-    return member
+  #refreshRegularly(tls: TlsFiles): void {
+    const { signal } = this.#closing
+    const cancel = this.timers.after(refreshMs, () => {
+      signal.removeEventListener('abort', cancel)
+      void tls.refresh().then(() => {
+        if (!signal.aborted) this.#refreshRegularly(tls)
+      })
+    })
+    signal.addEventListener('abort', cancel, { once: true })
   }
-}
-
-function credentialsOf(
-  { grpc: { credentials } }: GrpcPackages,
-  isSecure: boolean,
-  { authority, certificate, key }: Pick<EtcdClientOptions, 'authority' | 'certificate' | 'key'>,
-): ChannelCredentials {
-  if (!isSecure) return credentials.createInsecure()
-  return credentials.createSsl(authority ?? null, key ?? null, certificate ?? null)
 }

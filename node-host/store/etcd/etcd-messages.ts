@@ -142,10 +142,13 @@ export interface KeyValue {
   readonly createRevision: Int64
   readonly modRevision: Int64
   readonly value: Uint8Array
+  readonly version: Int64
   readonly lease: Int64
 }
 
 export interface ResponseHeader {
+  /** 0 of kine. */
+  readonly clusterId: Int64
   readonly revision: Int64
 }
 
@@ -176,7 +179,7 @@ export interface RequestOp {
   readonly requestDeleteRange?: { readonly key: Uint8Array; readonly prevKv?: boolean }
 }
 
-/** Condition of a transaction: target 2 is the revision of the last change, result 0 is equality. */
+/** Condition of a transaction: target 0 is the version, 2 the revision of the last change; result 0 is equality. */
 export interface Compare {
   readonly result: 0
   readonly target: 0 | 2

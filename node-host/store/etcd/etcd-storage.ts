@@ -3,23 +3,43 @@ import {
   type GetResult,
   type Guard,
   type ListResult,
+  type Logger,
   type Range,
   type Revision,
   type RevisionUnavailable,
   type Storage,
   StorageError,
   type StorageStatus,
-  type StoredValue,
   type WatchBatch,
   type WatchStorageOptions,
   type Write,
 } from '../../../core/index.ts'
 import type { EtcdClient } from './etcd-client.ts'
-import { commitFailure, isCompacted, isFuture, readFailure } from './etcd-error.ts'
+import { EtcdCommits } from './etcd-commits.ts'
+import { EtcdCompactor } from './etcd-compactor.ts'
+import { isCompacted, isFuture, readFailure } from './etcd-error.ts'
 import type { EtcdKeys } from './etcd-keys.ts'
-import { type RangeResponse, type RequestOp, toNumber } from './etcd-messages.ts'
-import { EtcdWatch, type EtcdWatchOptions, storedValue } from './etcd-watch.ts'
+import { EtcdLeases } from './etcd-leases.ts'
+import { type RangeRequest, type RangeResponse, toNumber } from './etcd-messages.ts'
+import { EtcdWatch, type EtcdWatchOptions } from './etcd-watch.ts'
 import { MemberVersions } from './member-versions.ts'
+import { storedValue } from './stored-values.ts'
+
+export interface EtcdStorageParts {
+  readonly client: EtcdClient
+  readonly keys: EtcdKeys
+  readonly logger: Logger
+  /** `--etcd-compaction-interval` in milliseconds; 0, as without it, leaves compaction to others. */
+  readonly compactionInterval?: number | undefined
+  /** `--lease-reuse-duration-seconds`. */
+  readonly leaseReuseSeconds?: number | undefined
+}
+
+/** Milliseconds for a list, which may be long. */
+const listMs = 60_000
+
+/** Milliseconds for finding the horizon, about which etcd tells watches alone. */
+const horizonMs = 3000
 
 const firstKey = new Uint8Array([0])
 
@@ -28,14 +48,26 @@ export class EtcdStorage implements Storage {
   readonly isShared = true
   readonly #client: EtcdClient
   readonly #keys: EtcdKeys
+  readonly #commits: EtcdCommits
+  readonly #compactor: EtcdCompactor | undefined
   readonly #watches = new Set<EtcdWatch>()
   readonly #versions: MemberVersions
+  readonly #running = new Set<Promise<unknown>>()
+  #horizon: Revision = 0
   #isClosed = false
 
-  constructor(client: EtcdClient, keys: EtcdKeys) {
+  constructor({ client, keys, logger, compactionInterval = 0, ...parts }: EtcdStorageParts) {
     this.#client = client
     this.#keys = keys
     this.#versions = new MemberVersions(client)
+    const { timers } = client
+    const leases = new EtcdLeases(client, parts.leaseReuseSeconds)
+    this.#commits = new EtcdCommits({ client, keys, leases, logger, timers })
+    if (compactionInterval > 0) {
+      const interval = compactionInterval
+      const onCompacted = this.#learnHorizon
+      this.#compactor = new EtcdCompactor({ client, timers, logger, interval, onCompacted })
+    }
   }
 
   storedKey(key: string): string {
@@ -43,12 +75,14 @@ export class EtcdStorage implements Storage {
   }
 
   async status(): Promise<StorageStatus> {
-    const { methods } = this.#client
-    const { header, dbSize } = await this.#ask(() => this.#client.ask(methods.status, {}))
+    this.#checkOpen()
+    const { header, dbSize } = await this.#ask(() =>
+      this.#client.ask(this.#client.methods.status, {}),
+    )
     const size = toNumber(dbSize)
     return {
       revision: toNumber(header.revision),
-      horizon: 0,
+      horizon: this.#horizon,
       writable: !this.#isClosed,
       sizeBytes: () => size,
     }
@@ -82,36 +116,13 @@ export class EtcdStorage implements Storage {
 
   async commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
     this.#checkOpen()
-    if (new Set(writes.map(({ key }) => key)).size < writes.length)
-      throw new TypeError('a commit writes a key once')
-    const { methods } = this.#client
-    const guarded = guards.map(({ key, revision }) => ({
-      key: this.#keys.toEtcd(key),
-      revision,
-    }))
-    const request = {
-      compare: guarded.map(({ key, revision: modRevision }) => ({
-        result: 0 as const,
-        target: 2 as const,
-        key,
-        modRevision,
-      })),
-      success: writes.map((write) => this.#operation(write)),
-      failure: guarded.map(({ key }) => ({ requestRange: { key } })),
-    }
-    let answer
+    const running = this.#commits.commit(guards, writes)
+    this.#running.add(running)
     try {
-      answer = await this.#client.call(methods.txn, request)
-    } catch (error) {
-      throw commitFailure(error)
+      return await running
+    } finally {
+      this.#running.delete(running)
     }
-    const revision = toNumber(answer.header.revision)
-    if (answer.succeeded) return { ok: true, revision }
-    const current = guards.map(({ key }, at): StoredValue | undefined => {
-      const kv = answer.responses[at]?.responseRange?.kvs[0]
-      return kv && storedValue(key, kv)
-    })
-    return { ok: false, revision, current }
   }
 
   watch(
@@ -142,10 +153,9 @@ export class EtcdStorage implements Storage {
         const parts = {
           client: this.#client,
           keys: this.#keys,
-          onEnd: (watch: EtcdWatch) => {
-            this.#watches.delete(watch)
-            this.#versions.expire()
-          },
+          onEnd: (ended: EtcdWatch) => this.#watches.delete(ended),
+          onMoved: () => this.#versions.expire(),
+          onCompacted: this.#learnHorizon,
         }
         const watch = new EtcdWatch(parts, range, from, options)
         if (!options.signal.aborted) this.#watches.add(watch)
@@ -155,7 +165,7 @@ export class EtcdStorage implements Storage {
   }
 
   async progress(): Promise<Revision> {
-    const found = await this.#range({ key: firstKey, countOnly: true })
+    const found = await this.#range({ key: firstKey })
     if (!isRange(found)) throw new StorageError('unavailable', 'etcd has no newest revision')
     return toNumber(found.header.revision)
   }
@@ -172,48 +182,62 @@ export class EtcdStorage implements Storage {
     try {
       await this.#client.ask(methods.compact, { revision: to })
     } catch (error) {
-      if (!isCompacted(error)) throw readFailure(error)
+      if (isCompacted(error)) return
+      throw readFailure(error)
     }
+    this.#learnHorizon(to)
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
     for (const watch of this.#watches) watch.close()
+    await this.#compactor?.close()
+    // Each has a limit.
+    await Promise.allSettled(this.#running)
     this.#client.close()
   }
 
-  #operation(write: Write): RequestOp {
-    const key = this.#keys.toEtcd(write.key)
-    return write.type === 'put'
-      ? { requestPut: { key, value: write.value } }
-      : { requestDeleteRange: { key } }
+  readonly #learnHorizon = (horizon: Revision): void => {
+    this.#horizon = Math.max(this.#horizon, horizon)
   }
 
-  async #range(
-    asked: {
-      readonly key: Uint8Array
-      readonly rangeEnd?: Uint8Array
-      readonly limit?: number
-      readonly keysOnly?: boolean
-      readonly countOnly?: boolean
-    },
-    at?: Revision,
-  ): Promise<RangeResponse | RevisionUnavailable> {
+  async #range(asked: RangeRequest, at?: Revision): Promise<RangeResponse | RevisionUnavailable> {
+    this.#checkOpen()
+    if (at !== undefined && !(Number.isSafeInteger(at) && at >= 1))
+      throw new RangeError(`a revision is an integer of at least 1, not ${at}`)
     const { methods } = this.#client
     const request = at === undefined ? asked : { ...asked, revision: at }
+    const timeoutMs = asked.rangeEnd ? { timeoutMs: listMs } : {}
     try {
-      this.#checkOpen()
-      return await this.#client.ask(methods.range, request)
+      return await this.#client.ask(methods.range, request, timeoutMs)
     } catch (error) {
-      if (isCompacted(error)) return { ok: false, reason: 'compacted', horizon: at ?? 0 }
+      if (at !== undefined && isCompacted(error))
+        return { ok: false, reason: 'compacted', horizon: await this.#horizonAbove(at) }
       if (isFuture(error)) return { ok: false, reason: 'future', current: await this.progress() }
       throw readFailure(error)
     }
   }
 
+  /** The horizon, given that `revision` is compacted. */
+  async #horizonAbove(revision: Revision): Promise<Revision> {
+    if (this.#horizon > revision) return this.#horizon
+    const reading = new AbortController()
+    const cancel = this.#client.timers.after(horizonMs, () => reading.abort())
+    try {
+      // A watch from a compacted revision is told the horizon.
+      const range = { start: '\0', end: '\0\0' }
+      await this.watch(range, revision, reading.signal)[Symbol.asyncIterator]().next()
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+    } finally {
+      cancel()
+      reading.abort()
+    }
+    return Math.max(this.#horizon, revision + 1)
+  }
+
   async #ask<T>(call: () => Promise<T>): Promise<T> {
-    this.#checkOpen()
     try {
       return await call()
     } catch (error) {

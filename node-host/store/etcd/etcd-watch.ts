@@ -1,32 +1,29 @@
-import type { ClientDuplexStream } from '@grpc/grpc-js'
 import {
+  type Cancel,
   type Range,
   type Revision,
   type StorageEvent,
   StorageError,
-  type StoredValue,
   type WatchBatch,
   type WatchStorageOptions,
 } from '../../../core/index.ts'
+import { BatchQueue } from './batch-queue.ts'
 import type { EtcdClient } from './etcd-client.ts'
-import { readFailure } from './etcd-error.ts'
+import { isPassing, readFailure } from './etcd-error.ts'
 import { allEtcdKeys, type EtcdKeys, type EtcdRange, isInRange } from './etcd-keys.ts'
-import {
-  type KeyValue,
-  toNumber,
-  type WatchEvent,
-  type WatchRequest,
-  type WatchResponse,
-} from './etcd-messages.ts'
-
-/** Responses that wait for the reader at most before the stream is paused. */
-const mostWaiting = 64
+import { toNumber, type WatchEvent } from './etcd-messages.ts'
+import { storedValue } from './stored-values.ts'
+import { type StreamListener, WatchStream } from './watch-stream.ts'
 
 export interface EtcdWatchParts {
   readonly client: EtcdClient
   readonly keys: EtcdKeys
   /** Called when the watch ends. */
   readonly onEnd: (watch: EtcdWatch) => void
+  /** Called when the watch goes on at another member. */
+  readonly onMoved: () => void
+  /** Called with a revision up to which the history is compacted. */
+  readonly onCompacted: (horizon: Revision) => void
 }
 
 export interface EtcdWatchOptions extends WatchStorageOptions {
@@ -38,23 +35,39 @@ export interface EtcdWatchOptions extends WatchStorageOptions {
   readonly seesAllKeys?: boolean
 }
 
-/** One watch of etcd on a stream of its own: so a progress response tells of this watch alone. */
+/** Milliseconds until a lost stream is opened again, by the number of streams before that brought nothing; the last one repeats. */
+const delays = [0, 100, 250, 500, 1000, 2000]
+
+/** Revisions that a member reads from its history at once for a watch that is behind. */
+const revisionsAtOnce = 1000
+
+/** Milliseconds of a pause after which a member may have read on from its history. */
+const longPauseMs = 10_000
+
+/** Reasons of a canceled watch that trying again does not change. */
+const lasting = /permission denied|invalid auth|user name/
+
+/**
+ * A watch of etcd. Where its stream is lost, it goes on at the next member behind the last revision that it delivered, or that
+ * progress told of, for as long as it takes: only a compacted revision, a refusal and the end of its reader end it.
+ *
+ * A stream starts one revision earlier than needed, and the events of that revision are left out: where the history was compacted up to
+ * exactly the start, etcd before 3.5.18 sends no error and leaves out what the compaction removed (etcd 18089). For the same reason a
+ * stream is opened anew where its member reads on from its history: after a response of as many revisions as it reads at once, and
+ * after a long pause.
+ */
 export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
   readonly #parts: EtcdWatchParts
   readonly #range: EtcdRange
   readonly #seesAllKeys: boolean
   readonly #signal: AbortSignal
   readonly #leavesOutPrevious: boolean
-  readonly #waiting: WatchBatch[] = []
-  #waiter:
-    | { resolve(result: IteratorResult<WatchBatch>): void; reject(error: unknown): void }
-    | undefined
-  /** Events of a response whose other fragments are still to come. */
-  #fragments: WatchEvent[] = []
+  readonly #queue = new BatchQueue(() => this.#goOn())
   #next: Revision
-  #stream: ClientDuplexStream<WatchRequest, WatchResponse> | undefined
-  #isCreated = false
-  #failure: unknown
+  #stream: WatchStream | undefined
+  #failures = 0
+  #cancelReopening: Cancel | undefined
+  #pausedAt: number | undefined
   #isEnded = false
 
   constructor(
@@ -80,24 +93,11 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
 
   /** Asks etcd up to which revision all events of this watch were sent; an empty batch of that revision follows. */
   askProgress(): void {
-    if (this.#isCreated) this.#stream?.write({ progressRequest: {} })
+    this.#stream?.askProgress()
   }
 
   next(): Promise<IteratorResult<WatchBatch>> {
-    const batch = this.#waiting.shift()
-    if (batch) {
-      if (this.#waiting.length < mostWaiting / 2) this.#stream?.resume()
-      return Promise.resolve({ done: false, value: batch })
-    }
-    if (this.#failure !== undefined) {
-      const error = this.#failure
-      this.#failure = undefined
-      return Promise.reject(error)
-    }
-    if (this.#isEnded) return Promise.resolve({ done: true, value: undefined })
-    return new Promise((resolve, reject) => {
-      this.#waiter = { resolve, reject }
-    })
+    return this.#queue.next()
   }
 
   return(): Promise<IteratorResult<WatchBatch>> {
@@ -106,89 +106,119 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
   }
 
   close(): void {
-    if (this.#isEnded) return
-    this.#isEnded = true
-    this.#signal.removeEventListener('abort', this.#abort)
-    // A stream that is only ended stays open in the server.
-    this.#stream?.cancel()
-    this.#stream = undefined
-    this.#parts.onEnd(this)
-    this.#waiter?.resolve({ done: true, value: undefined })
-    this.#waiter = undefined
+    this.#end()
+    this.#queue.end()
   }
 
   readonly #abort = (): void => this.close()
 
+  #end(): void {
+    if (this.#isEnded) return
+    this.#isEnded = true
+    this.#signal.removeEventListener('abort', this.#abort)
+    this.#cancelReopening?.()
+    this.#stream?.close()
+    this.#stream = undefined
+    this.#parts.onEnd(this)
+  }
+
   #fail(error: unknown): void {
     if (this.#isEnded) return
-    const waiter = this.#waiter
-    this.#waiter = undefined
-    if (!waiter) this.#failure = error
-    this.close()
-    waiter?.reject(error)
+    this.#end()
+    this.#queue.fail(error)
   }
 
   #open(): void {
     const { client } = this.#parts
-    const stream = client.stream(client.methods.watch)
-    this.#stream = stream
-    this.#isCreated = false
-    this.#fragments = []
-    stream.on('data', (response: WatchResponse) => {
-      if (this.#stream === stream) this.#receive(response)
-    })
-    // An error ends the stream, too.
-    stream.on('error', (error: unknown) => {
-      if (this.#stream !== stream) return
-      client.leave()
-      this.#fail(readFailure(error))
-    })
-    stream.on('end', () => {
-      if (this.#stream !== stream) return
-      this.#fail(new StorageError('unavailable', 'etcd ended the watch'))
-    })
-    stream.write({
-      createRequest: {
-        ...(this.#seesAllKeys ? allEtcdKeys : this.#range),
-        startRevision: this.#next,
-        prevKv: !this.#leavesOutPrevious,
-        progressNotify: true,
-        fragment: true,
+    const { member } = client
+    const request = {
+      ...(this.#seesAllKeys ? allEtcdKeys : this.#range),
+      startRevision: Math.max(1, this.#next - 1),
+      prevKv: !this.#leavesOutPrevious,
+      progressNotify: true,
+      fragment: true,
+    }
+    const listener: StreamListener = {
+      onEvents: (events) => {
+        this.#failures = 0
+        this.#deliver(events)
       },
+      onProgress: (revision) => {
+        this.#failures = 0
+        // A member that lags, or that began behind the start, tells of revisions that were delivered.
+        if (revision < this.#next) return
+        this.#next = revision + 1
+        this.#push({ revision, events: [] })
+      },
+      onCompacted: (horizon) => {
+        this.#parts.onCompacted(horizon)
+        const message = `revision ${this.#next} is compacted; the history starts after ${horizon}`
+        this.#fail(new StorageError('compacted', message, { horizon }))
+      },
+      onCanceled: (reason) => {
+        if (lasting.test(reason)) return this.#fail(new StorageError('refused', reason))
+        client.leave(member)
+        this.#reopen()
+      },
+      onLost: (error) => {
+        const isRefused = error instanceof Error && 'code' in error && !isPassing(error)
+        if (isRefused) return this.#fail(readFailure(error))
+        client.leave(member)
+        this.#reopen()
+      },
+    }
+    const { methods, timers } = client
+    this.#pausedAt = undefined
+    try {
+      const parts = { member, method: methods.watch, timers, request }
+      this.#stream = new WatchStream(parts, listener)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #reopen(): void {
+    if (this.#isEnded) return
+    this.#stream?.close()
+    this.#stream = undefined
+    this.#parts.onMoved()
+    const delay = delays[this.#failures] ?? delays.at(-1) ?? 0
+    this.#failures++
+    this.#cancelReopening = this.#parts.client.timers.after(delay, () => {
+      this.#cancelReopening = undefined
+      if (!this.#isEnded) this.#open()
     })
   }
 
-  #receive(response: WatchResponse): void {
-    if (response.canceled) return this.#fail(canceled(response, this.#next))
-    if (response.created) {
-      // The revision of this response says nothing of the events, which are still to come.
-      this.#isCreated = true
-      return
-    }
-    if (response.fragment) {
-      this.#fragments.push(...response.events)
-      return
-    }
-    const events =
-      this.#fragments.length > 0 ? [...this.#fragments, ...response.events] : response.events
-    this.#fragments = []
+  #deliver(received: readonly WatchEvent[]): void {
+    const isBehind = countRevisions(received) >= revisionsAtOnce
+    const events = received.filter(({ kv }) => toNumber(kv.modRevision) >= this.#next)
     const last = events.at(-1)
-    // While it catches up, a watch is told the newest revision with older events.
-    const revision = toNumber(last ? last.kv.modRevision : response.header.revision)
-    if (revision < this.#next - 1) return
-    this.#next = revision + 1
-    const own = this.#seesAllKeys
-      ? events.filter(({ kv }) => isInRange(kv.key, this.#range))
-      : events
-    this.#deliver({ revision, events: own.map((event) => this.#eventOf(event)) })
+    if (last) {
+      // While it catches up, a watch is told the newest revision with older events, so the revision is that of the last event.
+      const revision = toNumber(last.kv.modRevision)
+      this.#next = revision + 1
+      const own = this.#seesAllKeys
+        ? events.filter(({ kv }) => isInRange(kv.key, this.#range))
+        : events
+      this.#push({ revision, events: own.map((event) => this.#eventOf(event)) })
+    }
+    if (isBehind) this.#reopen()
   }
 
-  #deliver(batch: WatchBatch): void {
-    const waiter = this.#waiter
-    this.#waiter = undefined
-    if (waiter) return waiter.resolve({ done: false, value: batch })
-    this.#waiting.push(batch)
-    if (this.#waiting.length >= mostWaiting) this.#stream?.pause()
+  #push(batch: WatchBatch): void {
+    if (this.#queue.push(batch) || this.#pausedAt !== undefined) return
+    this.#pausedAt = Date.now()
+    this.#stream?.pause()
+  }
+
+  /** The reader has caught up. */
+  #goOn(): void {
+    const paused = this.#pausedAt
+    this.#pausedAt = undefined
+    if (paused === undefined || !this.#stream) return
+    if (Date.now() - paused > longPauseMs) this.#reopen()
+    else this.#stream.resume()
   }
 
   #eventOf({ type, kv, prevKv }: WatchEvent): StorageEvent {
@@ -200,19 +230,7 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
   }
 }
 
-/** The value of a key, in memory of its own: the message that it came in may be large. */
-export function storedValue(key: string, kv: KeyValue): StoredValue {
-  return {
-    key,
-    value: Uint8Array.from(kv.value),
-    createRevision: toNumber(kv.createRevision),
-    revision: toNumber(kv.modRevision),
-  }
-}
-
-function canceled({ compactRevision, cancelReason }: WatchResponse, from: Revision): StorageError {
-  const horizon = toNumber(compactRevision)
-  if (horizon === 0) return new StorageError('unavailable', `etcd ended the watch: ${cancelReason}`)
-  const message = `revision ${from} is compacted; the history starts after ${horizon}`
-  return new StorageError('compacted', message, { horizon })
+function countRevisions(events: readonly WatchEvent[]): number {
+  if (events.length < revisionsAtOnce) return events.length === 0 ? 0 : 1
+  return new Set(events.map(({ kv }) => toNumber(kv.modRevision))).size
 }

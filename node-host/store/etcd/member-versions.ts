@@ -1,4 +1,5 @@
 import type { EtcdClient } from './etcd-client.ts'
+import type { EtcdMember } from './etcd-member.ts'
 import { tellsProgress } from './progress-versions.ts'
 
 /** Milliseconds that a member may take to tell its version. */
@@ -14,8 +15,7 @@ const unknownForMs = 2000
 export class MemberVersions {
   readonly #client: EtcdClient
   readonly #now: () => number
-  /** By the number of the member. */
-  readonly #versions = new Map<number, string>()
+  readonly #versions = new Map<EtcdMember, string>()
   #asking: Promise<void> | undefined
   #askAgainAt = 0
 
@@ -27,7 +27,7 @@ export class MemberVersions {
   /** Whether every member is known to answer progress requests rightly. */
   get tellProgress(): boolean {
     const versions = [...this.#versions.values()]
-    return versions.length === this.#client.memberCount && versions.every(tellsProgress)
+    return versions.length === this.#client.members.length && versions.every(tellsProgress)
   }
 
   /** Whether those that are known are of etcd, which keeps keys of any form: kine of old tells no version, and watches prefixes alone. */
@@ -51,18 +51,20 @@ export class MemberVersions {
   }
 
   async #askAll(): Promise<void> {
-    const members = Array.from({ length: this.#client.memberCount }, (_, member) => member)
+    const { members } = this.#client
     const answers = await Promise.all(members.map((member) => this.#ask(member)))
     const isComplete = answers.every((version) => version !== undefined)
     this.#askAgainAt = this.#now() + (isComplete ? knownForMs : unknownForMs)
-    for (const [member, version] of answers.entries())
+    for (const [at, member] of members.entries()) {
+      const version = answers[at]
       if (version !== undefined) this.#versions.set(member, version)
+    }
   }
 
-  async #ask(member: number): Promise<string | undefined> {
+  async #ask(member: EtcdMember): Promise<string | undefined> {
     const { methods } = this.#client
     try {
-      const { version } = await this.#client.call(methods.status, {}, { timeoutMs }, member)
+      const { version } = await member.call(methods.status, {}, { timeoutMs })
       return version
     } catch {
       return undefined

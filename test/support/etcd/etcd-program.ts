@@ -44,9 +44,12 @@ export async function etcdPrograms(): Promise<readonly EtcdProgram[]> {
 /** The etcd to test with. Without one the tests that need it say so, and CI installs one. */
 export async function etcdProgram(): Promise<EtcdProgram | undefined> {
   const [program] = await etcdPrograms()
-  if (program) return program
+  if (!program) skipWithoutEtcd()
+  return program
+}
+
+export function skipWithoutEtcd(): void {
   process.stderr.write(
     '\nSKIPPED: there is no etcd here; install etcd-server, or name one by ETCD_PROGRAM, to test with it\n\n',
   )
-  return undefined
 }

@@ -94,6 +94,39 @@ describe('a store that takes no writes', () => {
       expect(body.message).not.toContain('secret')
     },
   )
+
+  it.each(writes)(
+    'what a shared store refuses answers a %s with 500 and its words',
+    async (_verb, send) => {
+      const { server, fail } = await openBreakable()
+      fail(new StorageError('refused', 'etcdserver: request is too large'))
+      const { status, body } = await send(server)
+      expect(status).toBe(500)
+      expect(body).toEqual({
+        kind: 'Status',
+        apiVersion: 'v1',
+        metadata: {},
+        status: 'Failure',
+        message: 'etcdserver: request is too large',
+        code: 500,
+      })
+    },
+  )
+
+  it.each(writes)(
+    'a shared store that does not tell the outcome answers a %s with 504',
+    async (_verb, send) => {
+      const { server, fail } = await openBreakable()
+      fail(new StorageError('outcome-unknown', 'deadline exceeded', { isShared: true }))
+      const { status, body } = await send(server)
+      expect(status).toBe(504)
+      expect(body).toMatchObject({
+        reason: 'Timeout',
+        message:
+          'Timeout: request did not complete within requested timeout - context deadline exceeded',
+      })
+    },
+  )
 })
 
 describe('a defect', () => {
