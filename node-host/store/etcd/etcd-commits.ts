@@ -143,7 +143,7 @@ export class EtcdCommits {
     if (isOutOfSpace(error) && now - this.#fullLineAt >= fullLineMs) {
       this.#fullLineAt = now
       this.#parts.logger.error(
-        'etcd is full and refuses writes: compact and defragment its members (etcdctl compact, etcdctl defrag), or raise --quota-backend-bytes, then disarm the alarm (etcdctl alarm disarm); deletes go on',
+        'etcd is full and refuses writes: compact and defragment its members (etcdctl compact, etcdctl defrag), or raise its quota, then disarm the alarm (etcdctl alarm disarm); deletes go on',
       )
     }
     return commitFailure(error)
