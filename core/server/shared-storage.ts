@@ -1,6 +1,7 @@
 import type { Brand } from '../base/api/brand.ts'
 import type { FeatureGates } from '../base/release/feature-gates.ts'
 import type { Runtime } from '../base/runtime.ts'
+import { allKeys, storedRange } from '../storage/cache/object-key.ts'
 import { encodedStorage } from '../storage/encoding/encoded-storage.ts'
 import type { ReadMeter } from '../storage/encoding/metered-reads.ts'
 import type { Storage } from '../storage/engine/storage.ts'
@@ -8,12 +9,18 @@ import type { ApiServerOptions } from './api-server-options.ts'
 import { defaultingEnvironment } from './register-resources.ts'
 import type { OwnApi } from './served-api.ts'
 
+/** Default of `--event-ttl`, in milliseconds. */
+const defaultEventTtl = 60 * 60_000
+
 interface SharedStorageParts {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly gate: FeatureGates
   readonly metrics?: { readonly storage: ReadMeter }
-  readonly options: Pick<ApiServerOptions, 'storage' | 'storageMediaType' | 'transformers'>
+  readonly options: Pick<
+    ApiServerOptions,
+    'storage' | 'storageMediaType' | 'transformers' | 'eventTtlMs'
+  >
 }
 
 /** The store of several servers, whose objects are as the real server keeps them. */
@@ -22,7 +29,7 @@ export function sharedStorage(parts: SharedStorageParts, api: OwnApi): Storage {
   const { storage, storageMediaType: form, transformers } = options
   return encodedStorage(storage, async () => {
     const { sharedEncoding } = await import('./shared-encoding.ts')
-    return sharedEncoding({
+    const encoding = sharedEncoding({
       brand,
       api,
       form,
@@ -33,5 +40,18 @@ export function sharedStorage(parts: SharedStorageParts, api: OwnApi): Storage {
       meter: parts.metrics?.storage,
       placed: storage.storedKey && ((key) => storage.storedKey?.(key) ?? key),
     })
+    return { ...encoding, secondsOf: lifetimes(api, options.eventTtlMs) }
   })
+}
+
+/** Events live for `--event-ttl`, and the store itself deletes them. */
+function lifetimes(
+  { catalog }: OwnApi,
+  ttlMs: number = defaultEventTtl,
+): ((key: string) => number | undefined) | undefined {
+  const prefix = catalog.findStored('', 'events')?.storedAs?.prefix
+  if (prefix === undefined || ttlMs === 0) return undefined
+  const { start } = storedRange(prefix, allKeys)
+  const seconds = Math.max(1, Math.round(ttlMs / 1000))
+  return (key) => (key.startsWith(start) ? seconds : undefined)
 }

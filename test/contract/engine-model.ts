@@ -25,7 +25,7 @@ const plannedCommit: fc.Arbitrary<PlannedCommit> = fc.record({
   ),
 })
 const commits = fc.array(plannedCommit, { minLength: 1, maxLength: 6 })
-const healthyStep: fc.Arbitrary<Step> = fc.oneof(
+export const healthyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('commits' as const), commits }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('compact' as const), share }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },

@@ -11,10 +11,15 @@ import {
   write,
   type StorageFixture,
 } from './storage-fixture.ts'
+import type { StorageLimits } from './storage.ts'
 
-export function lifetimeContract({ start, watch }: StorageFixture): void {
+export function lifetimeContract(
+  { start, watch }: StorageFixture,
+  { isSingle = false }: StorageLimits,
+): void {
   describe('compaction', () => {
-    it('compaction keeps the newest value of every live key', async () => {
+    // kine forgets its newest revision where that is a deletion which is compacted.
+    it.skipIf(isSingle)('compaction keeps the newest value of every live key', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'), put('/b', '1'), put('/c', '1'))
       await write(storage, put('/a', '2'))
@@ -47,17 +52,21 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       })
     })
 
-    it('compaction keeps the history above the horizon whole, with the values replaced', async () => {
-      const storage = await start()
-      const to = await write(storage, put('/a', '1'), put('/b', '1'))
-      await write(storage, put('/a', '2'))
-      await write(storage, remove('/b'))
-      await storage.compact(to)
-      expect(describeEvents(await nextEvents(watch(storage, to + 1), 2))).toEqual([
-        `put /a=2 @${to + 1} was 1 @${to}`,
-        `delete /b @${to + 2} was 1 @${to}`,
-      ])
-    })
+    // kine drops values that were replaced right above the horizon.
+    it.skipIf(isSingle)(
+      'compaction keeps the history above the horizon whole, with the values replaced',
+      async () => {
+        const storage = await start()
+        const to = await write(storage, put('/a', '1'), put('/b', '1'))
+        await write(storage, put('/a', '2'))
+        await write(storage, remove('/b'))
+        await storage.compact(to)
+        expect(describeEvents(await nextEvents(watch(storage, to + 1), 2))).toEqual([
+          `put /a=2 @${to + 1} was 1 @${to}`,
+          `delete /b @${to + 2} was 1 @${to}`,
+        ])
+      },
+    )
 
     it('compaction does not disturb a live watch', async () => {
       const storage = await start()

@@ -34,6 +34,6 @@ export function storageContract(
     commitContract(fixture, limits)
     listContract(fixture, limits)
     watchContract(fixture, limits)
-    lifetimeContract(fixture)
+    lifetimeContract(fixture, limits)
   })
 }

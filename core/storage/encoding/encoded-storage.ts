@@ -19,6 +19,8 @@ export interface StorageEncoding {
   readonly keys: SharedKeys
   readonly codec: ValueCodec
   readonly meterRead?: MeterRead | undefined
+  /** Seconds after which the store deletes the object of a key; undefined for one that stays. */
+  readonly secondsOf?: ((key: string) => number | undefined) | undefined
 }
 
 /**
@@ -123,10 +125,12 @@ class EncodedStorage implements Storage {
   }
 }
 
-function encodedWrite({ keys, codec }: StorageEncoding, write: Write): Soon<Write> {
+function encodedWrite({ keys, codec, secondsOf }: StorageEncoding, write: Write): Soon<Write> {
   const key = keys.toStored(write.key)
   if (write.type === 'delete') return { ...write, key }
-  return then(codec.encode(write.key, write.value), (value) => ({ ...write, key, value }))
+  const ttl = write.ttl ?? secondsOf?.(write.key)
+  const terms = { ...write, key, ...(ttl !== undefined && { ttl }) }
+  return then(codec.encode(write.key, write.value), (value) => ({ ...terms, value }))
 }
 
 function decoded({ keys, codec }: StorageEncoding, entry: StoredValue): Soon<StoredValue> {

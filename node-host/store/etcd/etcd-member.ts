@@ -47,6 +47,7 @@ export class EtcdMember {
   #client: Client
   #tlsVersion: number
   #version: Promise<MemberVersion> | undefined
+  #isKine = false
 
   constructor(url: string, methods: EtcdMethods, packages: GrpcPackages, tls?: TlsFiles) {
     this.url = url
@@ -97,6 +98,11 @@ export class EtcdMember {
     return (this.#version ??= this.#askVersion(signal))
   }
 
+  /** Whether the member said that it is kine, when it was asked last. */
+  get isKine(): boolean {
+    return this.#isKine
+  }
+
   /** Forgets what the member said of itself: another program may be behind its URL once it is reached again. */
   forget(): void {
     this.#version = undefined
@@ -111,6 +117,7 @@ export class EtcdMember {
       const options = { signal, timeoutMs: versionLimitMs }
       const { version, header } = await this.call(this.#methods.status, {}, options)
       const isKine = toNumber(header.clusterId) === 0
+      this.#isKine = isKine
       return { tellsProgress: tellsProgress(version), isKine }
     } catch {
       this.#version = undefined

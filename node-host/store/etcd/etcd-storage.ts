@@ -81,7 +81,8 @@ export class EtcdStorage implements Storage {
     )
     const size = toNumber(dbSize)
     return {
-      revision: toNumber(header.revision),
+      // kine tells it of reads alone.
+      revision: toNumber(header.revision) || (await this.progress()),
       horizon: this.#horizon,
       writable: !this.#isClosed,
       sizeBytes: () => size,

@@ -133,7 +133,8 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
     const { member } = client
     const request = {
       ...(this.#seesAllKeys ? allEtcdKeys : this.#range),
-      startRevision: Math.max(1, this.#next - 1),
+      // kine refuses a start at the horizon itself.
+      startRevision: member.isKine ? this.#next : Math.max(1, this.#next - 1),
       prevKv: !this.#leavesOutPrevious,
       progressNotify: true,
       fragment: true,
@@ -224,7 +225,8 @@ export class EtcdWatch implements AsyncIterableIterator<WatchBatch> {
   #eventOf({ type, kv, prevKv }: WatchEvent): StorageEvent {
     const { keys } = this.#parts
     const key = keys.fromEtcd(kv.key)
-    const previous = prevKv ? storedValue(key, prevKv) : undefined
+    // kine sends it whether it was asked to or not.
+    const previous = prevKv && !this.#leavesOutPrevious ? storedValue(key, prevKv) : undefined
     if (type === 1) return { type: 'delete', key, revision: toNumber(kv.modRevision), previous }
     return { type: 'put', key, entry: storedValue(key, kv), previous }
   }

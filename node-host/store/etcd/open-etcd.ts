@@ -51,6 +51,7 @@ export async function openEtcd(options: EtcdOptions): Promise<Storage> {
       {},
       { timeoutMs: options.startLimit ?? usualStartLimit },
     )
+    await client.member.version()
   } catch (error) {
     client.close()
     const reason = failureOf(error)?.details ?? reasonOf(error)

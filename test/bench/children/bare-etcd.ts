@@ -1,5 +1,6 @@
 import { EtcdClient } from '../../../node-host/store/etcd/etcd-client.ts'
 import { loadGrpc } from '../../../node-host/store/etcd/load-grpc.ts'
+import { systemRuntime } from '../../support/servers/system-runtime.ts'
 import { serveCalls } from '../child-calls.ts'
 import { type Busy, type Done, keepBusy } from '../in-process/keep-busy.ts'
 
@@ -23,7 +24,11 @@ export type BareEtcdCalls = { run(settings: BareEtcdSettings): Promise<BareEtcdR
 
 /** Sends the transactions of creates, as many as it can: a put under the guard that the key does not exist. */
 async function run(settings: BareEtcdSettings): Promise<BareEtcdResult> {
-  const client = new EtcdClient({ servers: settings.servers, packages: await loadGrpc() })
+  const client = new EtcdClient({
+    servers: settings.servers,
+    timers: systemRuntime.timers,
+    packages: await loadGrpc(),
+  })
   const { methods } = client
   try {
     const start = Buffer.from(settings.valueOf)
@@ -34,7 +39,7 @@ async function run(settings: BareEtcdSettings): Promise<BareEtcdResult> {
     let next = settings.first
     const done = await keepBusy(settings, () => async () => {
       const key = Buffer.from(`${settings.prefix}${next++}`)
-      const { succeeded } = await client.call(methods.txn, {
+      const { succeeded } = await client.send(methods.txn, {
         compare: [{ result: 0, target: 2, key, modRevision: 0 }],
         success: [{ requestPut: { key, value } }],
         failure: [{ requestRange: { key } }],

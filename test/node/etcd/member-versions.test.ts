@@ -12,14 +12,16 @@ class Members {
 
   constructor(...versions: (string | undefined)[]) {
     this.versions = versions
-    const call = (_method: unknown, _request: unknown, _options: unknown, member: number) => {
-      this.asked++
-      const version = this.versions[member]
-      return version === undefined
-        ? Promise.reject(new Error('out of reach'))
-        : Promise.resolve({ version })
-    }
-    const client = { methods: {}, memberCount: versions.length, call }
+    const members = versions.map((_, at) => ({
+      call: () => {
+        this.asked++
+        const version = this.versions[at]
+        return version === undefined
+          ? Promise.reject(new Error('out of reach'))
+          : Promise.resolve({ version })
+      },
+    }))
+    const client = { methods: {}, members }
     this.known = new MemberVersions(client as unknown as EtcdClient, () => this.now)
   }
 }

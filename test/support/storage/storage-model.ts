@@ -29,8 +29,14 @@ export type ModelOutcome =
 export class StorageModel {
   horizon = 0
   readonly events: ModelEvent[] = []
-  readonly #states = new Map<Revision, ReadonlyMap<string, ModelEntry>>([[1, new Map()]])
-  #revision = 1
+  readonly #states: Map<Revision, ReadonlyMap<string, ModelEntry>>
+  #revision: Revision
+
+  /** @param revision of the store while it is empty */
+  constructor(revision: Revision = 1) {
+    this.#revision = revision
+    this.#states = new Map([[revision, new Map()]])
+  }
 
   get revision(): Revision {
     return this.#revision

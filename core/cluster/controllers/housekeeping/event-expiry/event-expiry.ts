@@ -120,7 +120,8 @@ export const eventExpiry: ControllerRegistration = {
   needs: () => [eventResource],
   create(parts) {
     const { eventTtlMs: ttl = defaultTtl } = parts.settings
-    if (ttl === 0) return undefined
+    // A store of several servers deletes events itself.
+    if (ttl === 0 || parts.cache.mayLag) return undefined
     const prefix = storedPrefix(parts, eventResource)
     return new EventExpiry({ ...parts, ttl, feed: feedOf(parts, (each) => each === prefix) })
   },
