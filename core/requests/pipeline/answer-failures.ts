@@ -8,20 +8,26 @@ import { type Exchange, type Stage, whenAnswered } from './exchange.ts'
 
 /** The answer to an operational error of the store (unavailable, full); undefined for an unexpected one. */
 function expectedOfStore(error: StorageError): ApiError | undefined {
+  const isOfSharedStore = error.details['isShared'] === true
+  // As the original, and without a Retry-After: clients would wait for a store that is gone again and again.
+  if (error.code === 'unavailable' && isOfSharedStore) {
+    return timedOut('request did not complete within the allotted timeout', error)
+  }
   if (error.code === 'unavailable') return serviceUnavailable(error.message)
   // As the original answers what etcd refuses: too large a request, no space, too many requests, no leader.
   if (error.code === 'refused') return new ApiError('Unknown', error.message, { code: 500 })
-  if (error.code === 'outcome-unknown' && error.details['isShared'] === true) return timedOut(error)
+  if (error.code === 'outcome-unknown' && isOfSharedStore) {
+    const text = 'request did not complete within requested timeout - context deadline exceeded'
+    return timedOut(text, error)
+  }
   if (error.code !== 'full') return undefined
   const message = `the store is full: ${error.message}`
   return new ApiError('ServiceUnavailable', message, { code: 507, cause: error })
 }
 
-/** The answer to a commit of which a shared store did not tell in time what became of it, in the words of the original. */
-function timedOut(cause: StorageError): ApiError {
-  const message =
-    'Timeout: request did not complete within requested timeout - context deadline exceeded'
-  return new ApiError('Timeout', message, { code: 504, details: {}, cause })
+/** The answer to a call that a shared store did not answer in time, in the words of the original. */
+function timedOut(text: string, cause: StorageError): ApiError {
+  return new ApiError('Timeout', `Timeout: ${text}`, { code: 504, details: {}, cause })
 }
 
 /** The HTTP status of the answer to an error; undefined where there is no answer. */

@@ -188,7 +188,8 @@ export interface Storage {
  * Codes of storage errors:
  *
  * - `corrupt`: a record failed its checksum, or the medium is damaged; nothing of it was served.
- * - `unavailable`: the store is closed, poisoned by a failed write, or out of reach; nothing was written.
+ * - `unavailable`: the store is closed, poisoned by a failed write, or out of reach (a shared one, with `isShared` in the details);
+ *   nothing was written.
  * - `outcome-unknown`: the commit may or may not have happened; re-read before trying again. On a shared store (`isShared` in the
  *   details) it may also happen later.
  * - `full`: the medium has no room; nothing was written and reads go on.

@@ -65,7 +65,8 @@ export function readFailure(error: unknown): unknown {
   const failure = failureOf(error)
   if (!failure) return error
   const { code, details } = failure
-  if (isUnreachable(error)) return new StorageError('unavailable', details, { code }, error)
+  if (isUnreachable(error))
+    return new StorageError('unavailable', details, { code, isShared: true }, error)
   return new StorageError('refused', details, { code }, error)
 }
 
@@ -75,7 +76,8 @@ export function commitFailure(error: unknown): unknown {
   if (!failure) return error
   const { code, details } = failure
   if (refusals.test(details)) return new StorageError('refused', details, { code }, error)
-  if (isUnsent(error)) return new StorageError('unavailable', details, { code }, error)
+  if (isUnsent(error))
+    return new StorageError('unavailable', details, { code, isShared: true }, error)
   return new StorageError('outcome-unknown', details, { code, isShared: true }, error)
 }
 

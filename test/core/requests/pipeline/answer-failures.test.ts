@@ -114,6 +114,21 @@ describe('a store that takes no writes', () => {
   )
 
   it.each(writes)(
+    'a shared store that is out of reach answers a %s with 504',
+    async (_verb, send) => {
+      const { server, fail } = await openBreakable()
+      fail(new StorageError('unavailable', 'no connection to 10.0.0.1', { isShared: true }))
+      const { status, body, header } = await send(server)
+      expect(status).toBe(504)
+      expect(body).toMatchObject({
+        reason: 'Timeout',
+        message: 'Timeout: request did not complete within the allotted timeout',
+      })
+      expect(header('retry-after') ?? '').toBe('')
+    },
+  )
+
+  it.each(writes)(
     'a shared store that does not tell the outcome answers a %s with 504',
     async (_verb, send) => {
       const { server, fail } = await openBreakable()
