@@ -34,7 +34,7 @@ export function isFuture(error: unknown): boolean {
 /** Whether a member did not answer, or not in time, so that another one may. */
 export function isUnreachable(error: unknown): boolean {
   const code = failureOf(error)?.code
-  return code === unavailable || code === deadlineExceeded
+  return code === unavailable || code === deadlineExceeded || code === cancelled
 }
 
 /** Whether a stream may be opened again after an error: all but what the client may not, or cannot do. */
