@@ -46,6 +46,8 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
     not(compared),
   'skerry --brand k8s --controllers=service-repair --service-account-issuer=URL --service-cluster-ip-range=10.0.0.0/16 --feature-gates=MutatingAdmissionPolicy=true --runtime-config=admissionregistration.k8s.io/v1beta1=true':
     not(compared),
+  'skerry --brand k8s --etcd-servers=http://127.0.0.1:2379 --token-auth-file=FILE --service-account-key-file=FILE --service-account-signing-key-file=FILE --controllers=service-repair …':
+    not(compared),
   'npm ci && npm start -- --brand k8s --data-dir ./data --secure-port 6443': test(
     'test/e2e/start-scripts.test.ts',
   ),
