@@ -24,7 +24,6 @@ describe.runIf(program !== undefined && isLong)('three servers on three members'
         program,
         script: inject('scripts').main,
         etcdFlags: ['--quota-backend-bytes=33554432'],
-        flags: ['--controllers=service-cidr-controller'],
       })
       const found: string[] = []
       try {
@@ -33,9 +32,8 @@ describe.runIf(program !== undefined && isLong)('three servers on three members'
           const report = (line: string): void =>
             void process.stderr.write(`round ${number}: ${line}\n`)
           const began = Date.now()
-          const hasControllers = false
           const result = await chaosRound({
-            hasControllers,
+            hasControllers: true,
             fleet,
             seed: number,
             length,

@@ -61,10 +61,8 @@ export class Fleet {
     }
     const fleet = new Fleet(etcd, servers, links, directory)
     try {
-      for (const server of servers) {
-        server.start()
-        await server.ready()
-      }
+      for (const server of servers) server.start()
+      await Promise.all(servers.map((server) => server.ready()))
     } catch (error) {
       await fleet.close()
       throw error
