@@ -257,6 +257,8 @@ export type {
   VersionStatus,
 } from './kinds/manifests/removed-versions.ts'
 export { ActingUser } from './server/mock/acting-user.ts'
+export { formatGroupResource, parseGroupResource } from './base/api/group-version.ts'
+export { Slots } from './base/execution/slots.ts'
 export { pause } from './base/execution/pause.ts'
 export { crdResource } from './base/api/crd-resource.ts'
 export {
@@ -299,6 +301,7 @@ export * from './base/options/option-field.ts'
 export { RequestJournal } from './server/mock/request-journal.ts'
 export type { HostMetric, HostMetrics } from './access/observe/metrics/host-metric.ts'
 export type { MetricOptions } from './access/observe/metrics/metric-options.ts'
+export { encryptionMetrics } from './access/observe/metrics/encryption-metrics.ts'
 export { tokenCacheMetrics } from './access/observe/metrics/token-cache-metrics.ts'
 export { countTokenUses } from './access/observe/metrics/token-uses.ts'
 export type {
@@ -374,6 +377,10 @@ export { loadObservedAudit } from './server/load-observed-audit.ts'
 export type { ObservedAudit } from './server/observed-audit.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export { sharedView } from './server/shared-view.ts'
+export type * from './storage/encoding/transformers/value-transformer.ts'
+export * from './storage/encryption/encryption-configuration.ts'
+export type { EncryptionMeter } from './storage/encryption/encryption-meter.ts'
+export { encryptionKeyBytes, validateEncryption } from './storage/encryption/validate-encryption.ts'
 export type { Backend, RecordId, Scan, StoredRecord } from './storage/engine/backend.ts'
 export { MemoryBackend } from './storage/engine/memory-backend.ts'
 export { openEngine } from './storage/engine/mvcc-engine.ts'
@@ -389,7 +396,4 @@ export {
 } from './objects/webhooks/webhook-functions.ts'
 export type { ServiceReference } from './objects/services/service-reference.ts'
 export type { ResolveService } from './objects/services/service-route.ts'
-export {
-  readWebhookConnection,
-  type WebhookConnection,
-} from './objects/webhooks/webhook-connection.ts'
+export * from './objects/webhooks/webhook-connection.ts'

@@ -1,7 +1,6 @@
 import { AdmissionChain } from '../access/admission/admission-chain.ts'
 import { createPlugins } from '../access/admission/built-in-plugins.ts'
 import type { CoreObjects, FindObject } from '../access/authn/service-account-parts.ts'
-import { createHealth, type Health } from '../access/observe/health-checks.ts'
 import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
 import type { Lazy } from '../base/execution/lazy.ts'
@@ -58,6 +57,7 @@ import {
   createTokens,
 } from './create-access.ts'
 import { createAggregation } from './create-aggregation.ts'
+import { createServerHealth } from './create-server-health.ts'
 import { DeferredValue } from './deferred-value.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
@@ -171,12 +171,14 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
   const resources = new AggregatedResources(apis)
   const servedApi = options.api ?? createServedApi(options)
   const { release, ...api } = ownApi(servedApi, () => resources.groupVersions())
+  const metrics = createMetrics(options, release)
+  options.encryption?.attach(metrics.registry, runtime.clock)
   return {
     brand,
     runtime,
     release,
     gate: createFeatureGates(options.featureGates, release.gates),
-    metrics: createMetrics(options, release),
+    metrics,
     options,
     webhookFunctions,
     aggregated: { apis, resources },
@@ -362,27 +364,6 @@ function createWrites(
     ...createAllocation(options, { ...store, brand, runtime, gate, catalog, encode: encodeStored }),
     writeQueues: new WriteQueues(runtime.timers, closing),
   }
-}
-
-function createServerHealth(
-  { brand, runtime, options, lifecycle }: ServerFoundation,
-  cache: WatchCache,
-): Health {
-  return createHealth(brand, {
-    isStarted: () => lifecycle.started,
-    liveGraceMs: options.liveGraceMs ?? 0,
-    runtime,
-    isStopping: () => lifecycle.stopping,
-    isSynced: () => cache.isFollowing,
-    ...(options.storageLimits && { storageLimits: options.storageLimits }),
-    storage: async () => {
-      const { storage } = options
-      // A shared store must have a quorum, which it needs to tell its newest revision.
-      if (storage.isShared) await storage.progress()
-      const { writable } = await storage.status()
-      return writable ? undefined : 'the store refuses writes'
-    },
-  })
 }
 
 function settingsOf(options: ApiServerOptions): ServerSettings {

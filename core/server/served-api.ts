@@ -18,6 +18,7 @@ import { createSchemaRegistry, type SchemaRegistry } from '../objects/schema/reg
 import { LazyOpenApi } from '../requests/openapi/lazy-openapi.ts'
 import { openApiPaths } from '../requests/openapi/openapi-paths.ts'
 import { builtInOperations } from '../requests/operations/operations.ts'
+import type { StoredEncryption } from './stored-encryption.ts'
 
 /**
  * The parts of a server that depend on its options alone and not on its store. They are costly to make, never change, and
@@ -66,6 +67,8 @@ export interface ServedApiOptions {
   readonly address: () => string
   /** `host:port` for clients outside, which discovery and the documents of the token issuer name; `address` unless given. */
   readonly externalAddress?: () => string
+  /** Encryption of the store, of which discovery names the checks. */
+  readonly encryption?: StoredEncryption | undefined
 }
 
 interface BuiltInKinds {
@@ -127,7 +130,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
       reportedVersion: options.reportedVersion,
       address: externalAddress ?? options.address,
       otherPaths: [
-        ...healthPaths(brand),
+        ...healthPaths(brand, options.encryption),
         ...Object.values(issuerPaths),
         ...openApiPaths({ release, gates }),
         metricsPath,

@@ -6,9 +6,9 @@ import {
   mergeKubeconfigs,
   readKubeconfig,
 } from '../../core/index.ts'
+import { goFileError, goReason } from '../base/errors/go-file-error.ts'
 import { systemCode } from '../base/errors/system-error.ts'
 import { namesPath } from '../base/process/program-call.ts'
-import { goFileError, goReason } from './go-file-error.ts'
 import { homeKubeconfig } from './home-kubeconfig.ts'
 
 /** Where kubeconfigs are looked for. */

@@ -5,8 +5,8 @@ import {
   type Runtime,
   type StandardInput,
 } from '../../core/index.ts'
+import { goFileError } from '../base/errors/go-file-error.ts'
 import { OutgoingClient } from '../base/outgoing/outgoing-client.ts'
-import { goFileError } from './go-file-error.ts'
 import { checkKeyPair } from './key-pair.ts'
 import { runPlugin } from './run-plugin.ts'
 

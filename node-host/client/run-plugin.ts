@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { PluginOutcome, PluginRun, Timers } from '../../core/index.ts'
+import { goReason } from '../base/errors/go-file-error.ts'
 import { systemCode } from '../base/errors/system-error.ts'
 import { namesPath, programCall } from '../base/process/program-call.ts'
-import { goReason } from './go-file-error.ts'
 
 /** Bytes of standard output at most; credentials are a few thousand. */
 const mostOutput = 1024 * 1024

@@ -2,6 +2,14 @@ import type { Brand } from '../../base/api/brand.ts'
 import type { Clock, Timers } from '../../base/runtime.ts'
 import type { HealthCheck, HealthChecks } from './health.ts'
 
+/** Checks that only some servers have. */
+export interface FurtherChecks {
+  /** Checks of `/healthz` and `/readyz` by name. */
+  readonly checks: HealthChecks
+  /** Names of steps of the start, which all three endpoints have: `start-encryption-provider-config-automatic-reload`. */
+  readonly startSteps: readonly string[]
+}
+
 /** State of the server that health checks report. */
 export interface HealthFacts {
   readonly isStarted: () => boolean
@@ -12,6 +20,8 @@ export interface HealthFacts {
   readonly storage: HealthCheck
   /** How long the checks `etcd` and `etcd-readiness` may take, in milliseconds; two seconds unless given. */
   readonly storageLimits?: StorageLimits
+  /** Checks of a host and steps of its start, beside those of every server. */
+  readonly further?: FurtherChecks | undefined
   /** Milliseconds from now in which `/livez` does not wait for the steps of the start. */
   readonly liveGraceMs: number
   readonly runtime: { readonly clock: Clock; readonly timers: Pick<Timers, 'after'> }
@@ -92,8 +102,13 @@ apiservice-openapiv3-controller
 /** The start check that is no post-start hook. */
 const registration = 'autoregister-completion'
 
-function startChecks(brand: Brand, check: HealthCheck): (readonly [string, HealthCheck])[] {
-  const steps = brand.expand(startSteps).trim().split('\n')
+function startChecks(
+  brand: Brand,
+  further: FurtherChecks | undefined,
+  check: HealthCheck,
+): (readonly [string, HealthCheck])[] {
+  const usual = brand.expand(startSteps).trim().split('\n')
+  const steps = [...(further?.startSteps ?? []), ...usual]
   return steps.map((step) => [step === registration ? step : `poststarthook/${step}`, check])
 }
 
@@ -106,6 +121,7 @@ export interface Health {
 }
 
 export function createHealth(brand: Brand, facts: HealthFacts): Health {
+  const { further } = facts
   const { clock, timers } = facts.runtime
   const graceEnd = clock.now() + facts.liveGraceMs
   const always: HealthCheck = () => undefined
@@ -120,13 +136,15 @@ export function createHealth(brand: Brand, facts: HealthFacts): Health {
     ['log', always],
     ['etcd', bounded(asked, timers, healthMs)],
   ] as const
-  const steps = startChecks(brand, started)
+  const steps = startChecks(brand, further, started)
+  const checks = [...(further?.checks ?? [])]
   return {
-    healthy: new Map([...basic, ...steps]),
-    live: new Map([...basic, ...startChecks(brand, startedOrGrace)]),
+    healthy: new Map([...basic, ...checks, ...steps]),
+    live: new Map([...basic, ...startChecks(brand, further, startedOrGrace)]),
     ready: new Map([
       ...basic,
       ['etcd-readiness', bounded(asked, timers, readyMs)],
+      ...checks,
       ['informer-sync', synced],
       ...steps,
       ['shutdown', () => (facts.isStopping() ? 'process is shutting down' : undefined)],
@@ -135,12 +153,13 @@ export function createHealth(brand: Brand, facts: HealthFacts): Health {
 }
 
 /** The paths of all health endpoints and checks, which the document at `/` lists. */
-export function healthPaths(brand: Brand): readonly string[] {
+export function healthPaths(brand: Brand, further?: FurtherChecks): readonly string[] {
   const { healthy, live, ready } = createHealth(brand, {
     isStarted: () => false,
     isStopping: () => false,
     isSynced: () => false,
     storage: () => undefined,
+    further,
     liveGraceMs: 0,
     runtime: { clock: { now: () => 0 }, timers: { after: () => () => undefined } },
   })

@@ -44,3 +44,10 @@ export function parseGroupVersion(text: string): GroupVersion | undefined {
 export function formatGroupResource(group: string, resource: string): string {
   return group === '' ? resource : `${resource}.${group}`
 }
+
+/** The inverse of {@link formatGroupResource}: all behind the first dot is the group. */
+export function parseGroupResource(name: string): GroupResource {
+  const dot = name.indexOf('.')
+  if (dot < 0) return { group: '', resource: name }
+  return { group: name.slice(dot + 1), resource: name.slice(0, dot) }
+}

@@ -1,3 +1,4 @@
+import { ApiError } from '../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
@@ -61,6 +62,11 @@ async function storeAbsent(services: Services, first: FirstObject): Promise<Revi
     const result = await storage.commit([{ key, revision: 0 }], [{ type: 'put', key, value }])
     // A failed guard means that another server on the same store was first.
     return result.ok ? result.revision : (result.current[0]?.revision ?? 0)
+  } catch (error) {
+    // Nothing can encrypt it yet: the server starts all the same, and the keeper of first objects tries again.
+    if (!(error instanceof ApiError)) throw error
+    runtime.logger.error('a first object could not be stored', { key, error: error.message })
+    return 0
   } finally {
     resources.forget(value)
   }

@@ -1,4 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
+import { explainedInternalError } from '../../base/api/errors/api-error.ts'
 import { UnreadableValueError } from '../../base/api/errors/stored-object-errors.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
@@ -27,7 +28,7 @@ import type { StoredValue } from '../engine/storage.ts'
 import { unreadableValue } from '../engine/unreadable-value.ts'
 import type { StoredResource, StoredResources } from './stored-resources.ts'
 import { identity } from './transformers/identity.ts'
-import type { TransformerOf } from './transformers/value-transformer.ts'
+import type { TransformerOf, ValueTransformer } from './transformers/value-transformer.ts'
 import type { ValueVersions } from './value-versions.ts'
 
 /** The form of the values of built-in kinds: `--storage-media-type`. */
@@ -88,8 +89,8 @@ export class ValueCodec {
     if (!transformer) return encoded
     const storedKey = this.#parts.storedKey(key)
     return encoded instanceof Promise
-      ? encoded.then((value) => transformer.toStorage(value, storedKey))
-      : transformer.toStorage(encoded, storedKey)
+      ? encoded.then((value) => transformed(transformer, value, storedKey))
+      : transformed(transformer, encoded, storedKey)
   }
 
   /** The entry with the JSON of its value; one that cannot be read is replaced, see {@link unreadableValue}. */
@@ -360,5 +361,22 @@ function parsedJsonError(stored: Uint8Array, error: unknown): unknown {
     return unparsable(error)
   } catch (exact) {
     return exact
+  }
+}
+
+/** @throws ApiError 500 where the value cannot be encrypted, as in the original */
+function transformed(
+  transformer: ValueTransformer,
+  value: Uint8Array,
+  key: string,
+): Soon<Uint8Array> {
+  const fail = (error: unknown): never => {
+    throw explainedInternalError(error instanceof Error ? error.message : String(error))
+  }
+  try {
+    const made = transformer.toStorage(value, key)
+    return made instanceof Promise ? made.catch(fail) : made
+  } catch (error) {
+    return fail(error)
   }
 }

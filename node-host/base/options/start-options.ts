@@ -10,6 +10,7 @@ import type { AuditStartOptions } from './audit-options.ts'
 import type { AuthenticationStartOptions } from './authentication-options.ts'
 import type { AuthorizationStartOptions } from './authorization-options.ts'
 import type { ElectionStartOptions } from './election-options.ts'
+import type { EncryptionStartOptions } from './encryption-options.ts'
 import type { EtcdStartOptions } from './etcd-options.ts'
 import type { MetricStartOptions } from './metric-options.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
@@ -25,6 +26,7 @@ export interface StartOptions
     AuthorizationStartOptions,
     AuditStartOptions,
     ElectionStartOptions,
+    EncryptionStartOptions,
     EtcdStartOptions,
     MetricStartOptions,
     ServingStartOptions,

@@ -3,6 +3,7 @@ import { auditFlags } from './audit-flags.ts'
 import { authenticationFlags } from './authentication-flags.ts'
 import { authorizationFlags } from './authorization-flags.ts'
 import { electionFlags } from './election-flags.ts'
+import { encryptionFlags } from './encryption-flags.ts'
 import { etcdFlags } from './etcd-flags.ts'
 import { readBoolean } from './flag-values.ts'
 import { type Flag, inGroup } from './flag.ts'
@@ -21,7 +22,7 @@ export const flags: readonly Flag[] = [
   ...inGroup('Authorization', authorizationFlags),
   ...inGroup('APIs, controllers and admission', apiFlags),
   ...inGroup('Audit', auditFlags),
-  ...inGroup('Store on etcd', etcdFlags),
+  ...inGroup('Store on etcd', [...etcdFlags, ...encryptionFlags]),
   ...inGroup('Several servers', electionFlags),
   ...inGroup('Metrics', metricFlags),
   ...inGroup('Log', [

@@ -17,7 +17,6 @@ const oneServer = 'requests are not passed on to peers'
 const noElection = 'there is no coordinated leader election'
 const unbuffered = 'log lines are not buffered'
 const noProfiles = 'profiles are made by node --inspect and --cpu-prof'
-const noEncryption = 'objects are stored without encryption'
 
 /**
  * The flags of kube-apiserver that mean nothing to this server, by the groups of its help. They are accepted under its name only,
@@ -29,8 +28,6 @@ const table: readonly UnusedFlag[] = [
   ['storage-initialization-timeout', 'duration', 'the port opens when the store is open'],
 
   ['delete-collection-workers', 'int', 'one worker deletes all objects of a collection'],
-  ['encryption-provider-config', 'string', noEncryption],
-  ['encryption-provider-config-automatic-reload', 'bool', noEncryption],
   ['storage-backend', { choices: ['etcd3'] }, 'etcd3 is the only one, with --etcd-servers'],
   ['watch-cache', 'bool', noCache],
   ['watch-cache-sizes', 'strings', noCache],

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { text as readStream } from 'node:stream/consumers'
+import { goReason } from '../../base/errors/go-file-error.ts'
 import { systemCode } from '../../base/errors/system-error.ts'
 import { entriesBelow } from '../../base/files/entries-below.ts'
-import { goReason } from '../../client/go-file-error.ts'
 
 const extensions = ['.json', '.yaml', '.yml']
 

@@ -51,6 +51,7 @@ import { readAdmissionConfig } from './admission-config.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
 import { findEtcd, openHostStorage, storedBrand } from './host-storage.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
+import { prepareEncryption } from './prepare-encryption.ts'
 import { requestLimits } from './request-limits.ts'
 import { chosenPlugins, electionSettings, servingSettings } from './serving-settings.ts'
 
@@ -102,6 +103,7 @@ async function open(
   const brand = brands[directory.brand]
   const context: StartContext = { ...parts, bindAddress, brand }
   const storage = await openHostStorage(options, { etcd, directory, brand, runtime, closers })
+  const encryption = await prepareEncryption(context, storage)
   const hosts = addresses.names
   const tls = options.dev ? undefined : await prepareTls({ ...context, directory, hosts })
   const pki = join(directory.path, 'pki')
@@ -128,6 +130,7 @@ async function open(
     ...authorization,
     ...audit,
     ...metrics,
+    ...encryption,
     address: addressAt(addresses.advertised),
     externalAddress: addressAt(addresses.external),
     hostname: hostname(),

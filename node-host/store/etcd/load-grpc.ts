@@ -3,19 +3,22 @@ import type * as Protobuf from 'protobufjs/light.js'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { reasonOf, systemCode } from '../../base/errors/system-error.ts'
 
-const remedy =
-  'install both beside skerry (npm install @grpc/grpc-js protobufjs), or start without --etcd-servers'
-
 export interface GrpcPackages {
   readonly grpc: typeof Grpc
   readonly protobuf: typeof Protobuf
 }
 
 /**
- * Loads what speaks to etcd, optional peers of the package: servers with a store of their own do without.
+ * Loads what speaks to etcd and to KMS plug-ins, optional peers of the package: most servers do without.
+ *
+ * @param user what needs them
+ * @param cause the flag or provider without which they are not needed
  * @throws StartupError where one of them is not installed, or cannot be loaded.
  */
-export async function loadGrpc(): Promise<GrpcPackages> {
+export async function loadGrpc(
+  user = 'a store on etcd',
+  cause = '--etcd-servers',
+): Promise<GrpcPackages> {
   try {
     const [grpc, protobuf] = await Promise.all([
       import('@grpc/grpc-js'),
@@ -26,8 +29,9 @@ export async function loadGrpc(): Promise<GrpcPackages> {
   } catch (error) {
     const isMissing = systemCode(error) === 'ERR_MODULE_NOT_FOUND'
     const why = isMissing
-      ? 'a store on etcd needs the packages @grpc/grpc-js and protobufjs'
-      : `the packages that a store on etcd needs cannot be loaded: ${reasonOf(error)}`
+      ? `${user} needs the packages @grpc/grpc-js and protobufjs`
+      : `the packages that ${user} needs cannot be loaded: ${reasonOf(error)}`
+    const remedy = `install both beside skerry (npm install @grpc/grpc-js protobufjs), or start without ${cause}`
     throw new StartupError(`${why}; ${remedy}`, error)
   }
 }

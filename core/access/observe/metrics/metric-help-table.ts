@@ -38,6 +38,15 @@ apiserver_cel_compilation_duration_seconds Durations of the compilation of the r
 apiserver_cel_evaluation_duration_seconds Durations of the evaluation of the rules of one value of a custom resource, in seconds.
 apiserver_current_inflight_requests Maximal number of currently used inflight request limit of this apiserver per request kind in last second.
 apiserver_current_inqueue_requests Maximal number of queued requests in this apiserver per request kind in last second.
+apiserver_encryption_config_controller_automatic_reload_last_timestamp_seconds Timestamp of the last successful or failed automatic reload of encryption configuration split by apiserver identity.
+apiserver_encryption_config_controller_automatic_reloads_total Total number of reload successes and failures of encryption configuration split by apiserver identity.
+apiserver_encryption_config_controller_last_config_info Information about the last applied encryption configuration with hash as label, split by apiserver identity.
+apiserver_envelope_encryption_dek_source_cache_size Number of records in data encryption key (DEK) source cache. On a restart, this value is an approximation of the number of decrypt RPC calls the server will make to the KMS plugin.
+apiserver_envelope_encryption_invalid_key_id_from_status_total Number of times an invalid keyID is returned by the Status RPC call split by error.
+apiserver_envelope_encryption_key_id_hash_last_timestamp_seconds The last time in seconds when a keyID was used.
+apiserver_envelope_encryption_key_id_hash_status_last_timestamp_seconds The last time in seconds when a keyID was returned by the Status RPC call.
+apiserver_envelope_encryption_key_id_hash_total Number of times a keyID is used split by transformation type, provider, and apiserver identity.
+apiserver_envelope_encryption_kms_operations_latency_seconds KMS operation duration with gRPC error code status total.
 apiserver_flowcontrol_current_executing_requests Number of requests in initial (for a WATCH) or any (for a non-WATCH) execution stage in the API Priority and Fairness subsystem
 apiserver_flowcontrol_current_executing_seats Concurrency (number of seats) occupied by the currently executing (initial stage for a WATCH, any stage otherwise) requests in the API Priority and Fairness subsystem
 apiserver_flowcontrol_current_inqueue_requests Number of requests currently pending in queues of the API Priority and Fairness subsystem
@@ -86,9 +95,14 @@ apiserver_requested_deprecated_apis 1 for every deprecated API that was requeste
 apiserver_resource_objects Stored objects by group and resource.
 apiserver_response_sizes Sizes of the answers to requests that read, in bytes before any compression.
 apiserver_selfrequest_total Requests of the server to itself.
+apiserver_storage_data_key_generation_duration_seconds Latencies in seconds of data encryption key(DEK) generation operations.
+apiserver_storage_data_key_generation_failures_total Total number of failed data encryption key(DEK) generation operations.
+apiserver_storage_envelope_transformation_cache_misses_total Total number of cache misses while accessing key decryption key(KEK).
 apiserver_storage_events_received_total Changes that the watch cache got from the store since it read the resource.
 apiserver_storage_objects Stored objects by resource.
 apiserver_storage_size_bytes Size of the store on its medium in bytes.
+apiserver_storage_transformation_duration_seconds Latencies in seconds of value transformation operations.
+apiserver_storage_transformation_operations_total Total number of transformations. Successful transformation will have a status 'OK' and a varied status string when the transformation fails. The status, resource, and transformation_type fields can be used for alerting purposes. For example, you can monitor for encryption/decryption failures using the transformation_type (e.g., from_storage for decryption and to_storage for encryption). Additionally, these fields can be used to ensure that the correct transformers are applied to each resource.
 apiserver_validating_admission_policy_check_duration_seconds Validation admission latency for individual validation expressions in seconds, labeled by policy and further including binding and enforcement action taken.
 apiserver_validating_admission_policy_check_total Validation admission policy check total, labeled by policy and further identified by binding and enforcement action taken.
 apiserver_validation_declarative_validation_mismatch_total Objects of which declarative and hand-written validation found different faults.

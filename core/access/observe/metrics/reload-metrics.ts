@@ -9,7 +9,7 @@ import type { ListedMetric, Metric } from './metric.ts'
 /** A configuration file that is read again as it changes. */
 export interface ReloadedFile {
   /** What it configures: `authorization`. */
-  readonly what: 'authentication' | 'authorization'
+  readonly what: 'authentication' | 'authorization' | 'encryption'
   /** Identity of the server, of which labels show the hash. */
   readonly server: string
 }
@@ -36,7 +36,7 @@ export class ReloadMetrics {
       label: string,
     ): ListedMetric => ({
       name: `apiserver_${what}_config_controller_${name}`,
-      stability: 'BETA',
+      stability: what === 'encryption' ? 'ALPHA' : 'BETA',
       labels: ['apiserver_id_hash', label],
     })
     this.#clock = clock
@@ -49,14 +49,24 @@ export class ReloadMetrics {
 
   /** A configuration is in force; `text` is that of its file. */
   applied(text: string): void {
+    this.appliedHash(hashOf(text))
+  }
+
+  /** As {@link applied}, for a text whose hash alone is kept. */
+  appliedHash(hash: string): void {
     this.#current?.clear()
-    this.#current = this.#config.series(this.#server, hashOf(text))
+    this.#current = this.#config.series(this.#server, hash)
     this.#current.set(1)
   }
 
   succeeded(text: string): void {
+    this.succeededHash(hashOf(text))
+  }
+
+  /** As {@link succeeded}, for a text whose hash alone is kept. */
+  succeededHash(hash: string): void {
     this.#count('success')
-    this.applied(text)
+    this.appliedHash(hash)
   }
 
   failed(): void {

@@ -1,3 +1,4 @@
+import { quoteText } from '../../text/quote-text.ts'
 import { formatGroupVersion } from '../group-version.ts'
 import type { Revision } from '../revision.ts'
 import {
@@ -63,6 +64,8 @@ export interface UnreadableValue {
  */
 export class UnreadableValueError extends ApiError {
   readonly isDeletable: boolean
+  /** The answer to a list that has the object. */
+  readonly listed: ApiError
   readonly #answer: ApiError
 
   constructor(value: UnreadableValue, cause: unknown) {
@@ -73,6 +76,9 @@ export class UnreadableValueError extends ApiError {
     this.isDeletable = isDeletable
     if (isDeletable) this.#answer = explainedInternalError(corruptValue(value, shortKey))
     else this.#answer = isEncrypted ? explainedInternalError(why) : new ApiError('Unknown', why)
+    this.listed = isEncrypted
+      ? explainedInternalError(`unable to transform key ${quoteText(key)}: ${why}`)
+      : this
   }
 
   override toStatus(): Status {
@@ -93,7 +99,7 @@ export const maxCorruptObjects = 100
 /** The error for a list with corrupt objects, which fails as a whole and names them. `failures` are of one resource. */
 export function storageListError(failures: readonly ApiError[]): ApiError {
   const [first] = failures
-  if (first instanceof UnreadableValueError && !first.isDeletable) return first
+  if (first instanceof UnreadableValueError && !first.isDeletable) return first.listed
   const { group = '', kind = '' } = first?.details ?? {}
   const resource = { group, resource: kind }
   const causes = failures

@@ -13,6 +13,7 @@ import type { StartOptions } from '../start-options.ts'
 import { authenticationOptionTable, authorizationOptionTable } from './access-option-tables.ts'
 import { auditOptionTable } from './audit-option-table.ts'
 import { electionOptionTable } from './election-option-table.ts'
+import { encryptionOptionTable } from './encryption-option-table.ts'
 import { etcdOptionTable } from './etcd-option-table.ts'
 import { isList, isMap } from './option-forms.ts'
 import {
@@ -29,6 +30,7 @@ export const startOptionTable: OptionTable<StartOptions> = {
   ...authorizationOptionTable,
   ...auditOptionTable,
   ...electionOptionTable,
+  ...encryptionOptionTable,
   ...etcdOptionTable,
   ...metricOptionTable,
   ...servingOptionTable,

@@ -1,4 +1,4 @@
-import { systemCode } from '../base/errors/system-error.ts'
+import { systemCode } from './system-error.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',
