@@ -64,11 +64,10 @@ import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { sharedStorage } from './shared-storage.ts'
 
-/** State of the server's start and stop, for its health checks. */
+/** State of the server's start and stop, for its health checks; `leaving` is aborted when the stop is announced. */
 export interface Lifecycle {
   started: boolean
   stopping: boolean
-  /** Aborted when the server announces that it stops. */
   readonly leaving: AbortController
 }
 

@@ -22,7 +22,7 @@ export interface ClusterStart
 export function startClusterControllers(
   manager: ControllerManager,
   parts: ClusterStart,
-  includes: (name: string) => boolean = parts.runs,
+  includes: (name: string) => boolean = (name) => parts.runs(name),
 ): void {
   const chosen = clusterControllers.filter(({ name }) => includes(name))
   if (chosen.length === 0) return

@@ -88,12 +88,12 @@ export class LeaderElector {
   }
 
   async #lead(signal: AbortSignal): Promise<void> {
-    const { lead, status, times } = this.#parts
+    const { status, times } = this.#parts
     const ending = new AbortController()
     this.#log('this server leads')
     this.#recordEvent('became leader')
     status.set(1)
-    const stop = lead({
+    const stop = this.#parts.lead({
       signal: ending.signal,
       isValid: () =>
         !ending.signal.aborted && this.#elapsed() < this.#renewedAt + times.leaseDurationMs,

@@ -77,11 +77,8 @@ export function runElections(election: ElectionParts): () => Promise<void> {
 }
 
 /** Starts the controllers of a group with parts of their own, which end with the term: a later term begins with the store. */
-function lead(
-  { parts, clients, runtime, startGroup }: ElectionParts,
-  group: ElectedGroup,
-  term: Term,
-): () => Promise<void> {
+function lead(election: ElectionParts, group: ElectedGroup, term: Term): () => Promise<void> {
+  const { parts, clients, runtime } = election
   const manager = new ControllerManager(runtime)
   const fence = new ClientFence(term)
   const clientOf: GroupClients['clientOf'] = (...given) => fence.around(clients.clientOf(...given))
@@ -102,7 +99,7 @@ function lead(
     },
   }
   const includes = (name: string): boolean => group.includes(name) && parts.runs(name)
-  startGroup(manager, termParts, termClients, includes, signal)
+  election.startGroup(manager, termParts, termClients, includes, signal)
   return () => manager.stop()
 }
 

@@ -197,7 +197,7 @@ class SharedEndpoints implements Controller {
       endpoints: addresses
         .filter(({ ip }) => ip.includes(':') === isIpv6)
         .map(({ ip }) => ({ addresses: [ip], conditions: { ready: true } })),
-      ports: ports.map(({ name = '', port, protocol = 'TCP' }) => ({ name, port, protocol })),
+      ports: ports.map(({ name = '', port, protocol }) => ({ name, port, protocol })),
     }
     const existing = await ignoreNotFound(client.get(path))
     if (existing && existing.addressType !== wanted.addressType) {
