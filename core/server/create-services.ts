@@ -48,6 +48,7 @@ import { limitsForHistory } from '../storage/cache/cache-options.ts'
 import { decodedObject } from '../storage/cache/derived-values.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../storage/cache/stored-objects.ts'
 import { WatchCache } from '../storage/cache/watch-cache.ts'
+import { lateStorage } from '../storage/encoding/late-storage.ts'
 import type { AccessParts } from './access-methods.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import {
@@ -62,7 +63,6 @@ import { DeferredValue } from './deferred-value.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
 import { serviceRoutes } from './service-routes.ts'
-import { sharedStorage } from './shared-storage.ts'
 
 /** State of the server's start and stop, for its health checks; `leaving` is aborted when the stop is announced. */
 export interface Lifecycle {
@@ -191,7 +191,10 @@ function createStore(foundation: ServerFoundation): Store {
   const { options, runtime, release, api, gate } = foundation
   const { historyMs, successor, handover } = options
   const storage = options.storage.isShared
-    ? sharedStorage(foundation, { ...api, release })
+    ? lateStorage(async () => {
+        const { sharedStorage } = await import('./shared-storage.ts')
+        return sharedStorage(foundation, { ...api, release })
+      })
     : options.storage
   const cache = new WatchCache({
     storage,

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/engine/storage.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import { defaultingEnvironment } from './register-resources.ts'
 import type { OwnApi } from './served-api.ts'
+import { sharedEncoding } from './shared-encoding.ts'
 
 /** Default of `--event-ttl`, in milliseconds. */
 const defaultEventTtl = 60 * 60_000
@@ -23,12 +24,11 @@ interface SharedStorageParts {
   >
 }
 
-/** The store of several servers, whose objects are as the real server keeps them. */
+/** The store of several servers, whose objects are as the real server keeps them; loaded by those servers alone. */
 export function sharedStorage(parts: SharedStorageParts, api: OwnApi): Storage {
   const { brand, gate, options } = parts
   const { storage, storageMediaType: form, transformers } = options
   return encodedStorage(storage, async () => {
-    const { sharedEncoding } = await import('./shared-encoding.ts')
     const encoding = sharedEncoding({
       brand,
       api,

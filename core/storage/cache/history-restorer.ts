@@ -8,7 +8,7 @@ import {
   type WatchStorageOptions,
 } from '../engine/storage.ts'
 import { allKeys, isEntryKey, storedRange } from './object-key.ts'
-import { ProgressRequests } from './progress-requests.ts'
+import type { ProgressRequests } from './progress-requests.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
 /**
@@ -25,11 +25,18 @@ const attempts = 3
 export class HistoryRestorer {
   readonly #storage: Storage
   readonly #runtime: Runtime
+  readonly #progress: () => ProgressRequests | undefined
   /** Reads of history that are running. Watchers of one resource come back together; one read serves them all. */
   readonly #running = new Map<ResourceCache, Promise<void>>()
 
-  constructor(storage: Storage, runtime: Runtime) {
+  /** `progress` makes what asks a shared store how far a watch is. */
+  constructor(
+    storage: Storage,
+    runtime: Runtime,
+    progress: () => ProgressRequests | undefined = () => undefined,
+  ) {
     this.#storage = storage
+    this.#progress = progress
     this.#runtime = runtime
   }
 
@@ -58,8 +65,8 @@ export class HistoryRestorer {
     const { timers } = this.#runtime
     const cancel = timers.after(timeout, () => reading.abort())
     // Nothing may have changed in the range since the last event, so that no event tells that all were read.
-    const progress = new ProgressRequests(this.#storage, timers)
-    progress.begin()
+    const progress = this.#progress()
+    progress?.begin()
     try {
       const range = storedRange(resource.prefix, allKeys)
       const { limits } = resource
@@ -70,7 +77,7 @@ export class HistoryRestorer {
       const own = keyed.filter(({ key }) => isEntryKey(key, resource.namespaced))
       resource.restoreEvents(own, after)
     } finally {
-      progress.end()
+      progress?.end()
       cancel()
     }
   }

@@ -1,5 +1,6 @@
 import type { Revision } from '../../base/api/revision.ts'
 import { CompressionQueue } from '../../base/compression/compression-queue.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import { pause } from '../../base/execution/pause.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
 import {
@@ -22,18 +23,19 @@ import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { forEachInTime } from './for-each-in-time.ts'
 import { HistoryRestorer } from './history-restorer.ts'
-import { NewestRevision } from './newest-revision.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
-import { ProgressRequests } from './progress-requests.ts'
 import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
 import { delayAfter, retryReading } from './retry-reading.ts'
 import { RevisionGate } from './revision-gate.ts'
+import type { SharedReads } from './shared-reads.ts'
 import { collectState } from './stored-state.ts'
 import { UnregisteredObjects } from './unregistered-objects.ts'
 
 /** Error for a resource that is not registered with the cache, or no longer. */
 export class UnregisteredError extends TypeError {}
+
+const lazySharedReads = new Lazy(async () => (await import('./shared-reads.ts')).SharedReads)
 
 const defaultPatience = 3000
 
@@ -68,8 +70,8 @@ export class WatchCache implements CacheCore {
   readonly #leaving = new Set<ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
-  readonly #newest: NewestRevision
-  readonly #progress: ProgressRequests
+  /** Where other processes may write to the store; set by the start. */
+  #shared: SharedReads | undefined
   readonly #history: HistoryRestorer
   readonly #closing = new AbortController()
   #revision: Revision = 0
@@ -90,9 +92,7 @@ export class WatchCache implements CacheCore {
     this.#abandoned = options.abandoned ?? ((): Revision => 0)
     this.#handover = options.handover ?? new CacheHandover()
     this.#gate = new RevisionGate(runtime.timers)
-    this.#newest = new NewestRevision(storage)
-    this.#progress = new ProgressRequests(storage, runtime.timers)
-    this.#history = new HistoryRestorer(storage, runtime)
+    this.#history = new HistoryRestorer(storage, runtime, () => this.#shared?.ownProgress())
   }
 
   get revision(): Revision {
@@ -179,6 +179,8 @@ export class WatchCache implements CacheCore {
   /** Reads all objects, unless a former cache passed them on, then follows the store. @throws StorageError */
   async start(): Promise<void> {
     this.#isStarted = true
+    if (!this.#exclusive)
+      this.#shared = new (await lazySharedReads.load())(this.#storage, this.runtime.timers)
     this.#revision = await this.#storage.progress()
     if (this.#handover.begin(this)) this.#gate.reached(this.#revision)
     else await this.#loadAll()
@@ -204,12 +206,12 @@ export class WatchCache implements CacheCore {
 
   /** Questions for the newest revision that were sent to the store. */
   get questions(): number {
-    return this.#newest.asked
+    return this.#shared?.newest.asked ?? 0
   }
 
   /** The store's newest revision, which a read that begins now must reflect. @throws StorageError */
   newest(): Promise<Revision> {
-    return this.#newest.ask()
+    return this.#shared?.newest.ask() ?? this.#storage.progress()
   }
 
   /** Waits until the cache has applied every commit from before the call; false when that takes too long. @throws StorageError */
@@ -231,8 +233,7 @@ export class WatchCache implements CacheCore {
   ): Promise<boolean> {
     if (revision <= this.#revision) return Promise.resolve(true)
     if (milliseconds === 0) return Promise.resolve(false)
-    if (!this.#exclusive && !this.#gate.isWaitedFor)
-      this.#progress.begin(() => this.#gate.isWaitedFor)
+    if (!this.#gate.isWaitedFor) this.#shared?.progress.begin(() => this.#gate.isWaitedFor)
     return this.#gate.wait(revision, signal, milliseconds)
   }
 
@@ -255,7 +256,7 @@ export class WatchCache implements CacheCore {
     this.#isFollowing = false
     this.#closing.abort()
     this.#cancelSweep?.()
-    this.#progress.end()
+    this.#shared?.progress.end()
     this.#gate.close()
     for (const resource of this.#withLeaving()) resource.close()
     this.deadlines.close()

@@ -1,11 +1,11 @@
 import { ApiError, conflict, staleObjectMessage } from '../../../base/api/errors/api-error.ts'
+import { Lazy } from '../../../base/execution/lazy.ts'
 import { parseDuration } from '../../../base/time/duration.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { NamespacedName } from '../namespaced-name.ts'
-import { keyOf } from '../newest-state.ts'
+import { keyOf, readCached, readLatest } from '../newest-state.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { overdue, type Turn } from '../write-queues.ts'
-import { FirstStates } from './first-states.ts'
 
 /** How many times a write is attempted when writes that the queue does not order come first: of other servers, of webhooks. */
 const mostAttempts = 1000
@@ -17,6 +17,17 @@ const longest = 34_000
 function timeFor({ query }: ResourceContext): number {
   const asked = Number(parseDuration(query.get('timeout') ?? '') ?? 0n) / 1e6
   return asked > 0 ? Math.min(asked, longest) : longest
+}
+
+/** Only servers that share their store decide again. */
+const lazyFirstStates = new Lazy(async () => (await import('./first-states.ts')).FirstStates)
+
+function readNow(
+  context: ResourceContext,
+  place: NamespacedName,
+): Entry | undefined | Promise<Entry | undefined> {
+  const { isCurrent } = context.services.store.cache
+  return isCurrent ? readCached(context, place) : readLatest(context, place)
 }
 
 /** The turn of an attempt, and the state that it starts from. */
@@ -45,7 +56,15 @@ export async function queueWrite<T>(
   const { writeQueues: queues } = services.writes
   const key = keyOf(definition, place)
   const warningsBefore = warnings.length
-  const states = new FirstStates(context, place, stateOf !== undefined)
+  const states = services.store.cache.mayLag
+    ? new (lazyFirstStates.loaded ?? (await lazyFirstStates.load()))(
+        context,
+        place,
+        stateOf !== undefined,
+      )
+    : undefined
+  const read = (): ReturnType<WriteTurn['read']> =>
+    states ? states.read() : readNow(context, place)
   let deadline: number | undefined
   const left = (): number => {
     const now = runtime.clock.now()
@@ -55,11 +74,11 @@ export async function queueWrite<T>(
   for (let attempts = 0; attempts < mostAttempts; attempts++) {
     const turn = queues.take(key) ?? (await queues.wait(key, request.signal, left()))
     try {
-      const made = await attempt({ end: () => turn.end(), read: () => states.read() })
-      if (made === undefined) states.lose()
-      else if (!stateOf || (await states.stands(stateOf(made)))) return made
+      const made = await attempt({ end: () => turn.end(), read })
+      if (made === undefined) states?.lose()
+      else if (!stateOf || !states || (await states.stands(stateOf(made)))) return made
     } catch (error) {
-      if (!(error instanceof ApiError) || (await states.stands(undefined))) throw error
+      if (!states || !(error instanceof ApiError) || (await states.stands(undefined))) throw error
     } finally {
       turn.end()
     }

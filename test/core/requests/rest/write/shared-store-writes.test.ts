@@ -25,6 +25,8 @@ async function openPair(): Promise<Pair> {
   const mine = await openTestServer({ ...options, wrap: () => view.storage })
   const other = await openTestServer({ ...options, wrap: () => store.view().storage })
   await mine.post(configMaps, configMap('a'))
+  // Loads the code of such writes, which takes turns of the host.
+  await mine.delete(`${configMaps}/none`)
   await settle()
   return { mine, other, view }
 }
