@@ -12,7 +12,7 @@ export class SharedReads {
 
   constructor(storage: Storage, timers: Timers) {
     this.ownProgress = () => new ProgressRequests(storage, timers)
-    this.newest = new NewestRevision(storage)
+    this.newest = new NewestRevision(storage, timers)
     this.progress = new ProgressRequests(storage, timers)
   }
 }

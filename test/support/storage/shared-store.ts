@@ -22,6 +22,7 @@ export class SharedView {
   readonly #queues = new Set<Arrivals<WatchBatch | Error>>()
   #held: (WatchBatch | Error)[] | undefined
   #isCut = false
+  #answers: Promise<void> | undefined
 
   constructor(engine: Storage) {
     this.#engine = engine
@@ -31,7 +32,7 @@ export class SharedView {
       get: (...args) => this.#reach(() => (this.gets++, engine.get(...args))),
       list: (...args) => this.#reach(() => (this.lists++, engine.list(...args))),
       commit: (...args) => this.#reach(() => (this.commits++, engine.commit(...args))),
-      progress: () => this.#reach(() => (this.questions++, engine.progress())),
+      progress: () => this.#reach(() => this.#answer()),
       askProgress: () => void this.#tellProgress(),
       compact: (to) => this.#reach(() => engine.compact(to)),
       watch: (range, from, signal, options) => this.#watch(range, from, signal, options),
@@ -61,6 +62,22 @@ export class SharedView {
   /** Ends the watches as a lost connection does. */
   breakWatches(): void {
     this.#push(new StorageError('unavailable', 'the connection was lost'))
+  }
+
+  /** Keeps the answers to questions for the newest revision back. */
+  holdAnswers(): void {
+    this.#answers = new Promise((resolve) => {
+      this.releaseAnswers = resolve
+    })
+  }
+
+  releaseAnswers: () => void = () => undefined
+
+  async #answer(): Promise<number> {
+    this.questions++
+    const revision = await this.#engine.progress()
+    await this.#answers
+    return revision
   }
 
   #reach<T>(call: () => Promise<T>): Promise<T> {

@@ -90,6 +90,24 @@ describe('reads of a store that others write to', () => {
     expect(server.cache.questions - before).toBe(3)
   })
 
+  it('a question without an answer does not keep the next one from being sent', async () => {
+    const { server, view, write, get } = await openShared()
+    await write('x')
+    await settle()
+    const before = server.cache.questions
+    view.holdAnswers()
+    const first = get('x')
+    const second = get('x')
+    await settle()
+    expect(server.cache.questions - before).toBe(1)
+    server.runtime.advance(2)
+    await settle()
+    expect(server.cache.questions - before).toBe(2)
+    view.releaseAnswers()
+    expect(await first).toMatchObject({ metadata: { name: 'x' } })
+    expect(await second).toMatchObject({ metadata: { name: 'x' } })
+  })
+
   it('a get is answered from the store itself where the cache does not follow in time', async () => {
     const { server, view, write, get } = await openShared()
     view.hold()
