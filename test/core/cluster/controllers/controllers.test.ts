@@ -42,7 +42,7 @@ async function partsFor(
     { userAgent: 'test' },
   )
   const catalog = builtInCatalog({}, { brand })
-  const cache = new WatchCache({ storage, runtime })
+  const cache = new WatchCache({ storage, runtime, exclusive: true })
   const gate = (): boolean => true
   const apis = new AggregatedApis()
   const { signal } = new AbortController()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { Storage } from '../../../../core/storage/engine/storage.ts'
+import { toHex } from '../../../support/codecs/hex.ts'
 import { addressNames, postService, services } from '../../../support/requests/holding-requests.ts'
 import {
   openTestServer,
@@ -25,7 +26,7 @@ const bitmap = '/registry/ranges/servicenodeports'
 async function bitmapBytes(storage: Storage): Promise<string> {
   const found = await storage.get(bitmap)
   const bytes = found.ok ? found.entry?.value : undefined
-  return Buffer.from(bytes ?? []).toString('hex')
+  return toHex(bytes ?? new Uint8Array())
 }
 
 describe('two servers that share a store with others', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
+import { encodeBase64 } from '../../../../../core/base/text/base64.ts'
 import { controllersSettled } from '../../../../support/objects/owned-objects.ts'
 import {
   addresses,
@@ -19,7 +20,7 @@ async function putValue(server: TestServer, key: string, object: JsonObject): Pr
 }
 
 function rangeAllocation(range: string, bytes: readonly number[]): JsonObject {
-  const data = Buffer.from(bytes).toString('base64')
+  const data = encodeBase64(Uint8Array.from(bytes))
   return { kind: 'RangeAllocation', apiVersion: 'v1', metadata: {}, range, data }
 }
 
@@ -31,7 +32,7 @@ async function pass(server: TestServer, milliseconds: number): Promise<void> {
 /** Text of the bitmap, whose strings and bytes are readable in it. */
 async function bitmapText(server: TestServer): Promise<string> {
   const found = await server.storage.get(bitmap)
-  return Buffer.from((found.ok ? found.entry?.value : undefined) ?? []).toString('latin1')
+  return String.fromCharCode(...((found.ok ? found.entry?.value : undefined) ?? []))
 }
 
 function nodePort(number: number): JsonObject {
