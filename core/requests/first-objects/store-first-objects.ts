@@ -59,7 +59,10 @@ async function storeAbsent(services: Services, first: FirstObject): Promise<Revi
   resources.expect(value, form.object)
   const key = objectKey(prefix, namespace, name)
   try {
-    const result = await storage.commit([{ key, revision: 0 }], [{ type: 'put', key, value }])
+    const result = await storage.commit(
+      [{ key, revision: 0 }],
+      [{ type: 'put', key, value, isUnique: true }],
+    )
     // A failed guard means that another server on the same store was first.
     return result.ok ? result.revision : (result.current[0]?.revision ?? 0)
   } catch (error) {

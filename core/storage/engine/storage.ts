@@ -69,6 +69,11 @@ export type Write =
       readonly value: Uint8Array
       /** Whether the writer vouches for the value: {@link StoredValue.isOwn}. */
       readonly isOwn?: boolean
+      /**
+       * Whether no other writer can write this very value, as it holds a new uid: where it is found under its key, this write made it.
+       * A remote store tells by it what became of a write whose answer was lost.
+       */
+      readonly isUnique?: boolean
       /** Seconds after which the store deletes the key; only a shared store does. */
       readonly ttl?: number
     }

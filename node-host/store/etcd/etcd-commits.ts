@@ -92,10 +92,9 @@ export class EtcdCommits {
   }
 
   /**
-   * The outcome of a commit whose answer was lost. The commit is not sent again: it may still be on its way. A guarded put happened
-   * where its key now has exactly this value at a later revision: the guard lets it happen once, and values hold what only one writer
-   * wrote (the uid of a create, the time and manager of an update), so nobody else wrote it. Anything else proves nothing, as the
-   * commit may happen later, or another write may have replaced it since: undefined then.
+   * The outcome of a commit whose answer was lost. The commit is not sent again: it may still be on its way. A create happened where
+   * its key now has its value, which holds a uid that nobody else wrote. Anything else proves nothing: the commit may happen later, a
+   * later write may have replaced it, and another server may have made the same change. The outcome stays unknown then.
    */
   async #outcomeAfter(
     error: unknown,
@@ -105,9 +104,9 @@ export class EtcdCommits {
     const failure = commitFailure(error)
     const isUnknown =
       failure instanceof Error && 'code' in failure && failure.code === 'outcome-unknown'
-    const write = writes.find((each) => each.type === 'put')
+    const write = writes.find((each) => each.type === 'put' && each.isUnique === true)
     const guard = write && guards.find(({ key }) => key === write.key)
-    if (!isUnknown || !write || !guard) return undefined
+    if (!isUnknown || write?.type !== 'put' || !guard) return undefined
     const { client, keys } = this.#parts
     try {
       const request = { key: keys.toEtcd(write.key) }

@@ -109,16 +109,32 @@ describeEtcd('the store on etcd behind links that fail', (etcd) => {
     await expect(opening).rejects.toThrow(`no member of etcd answers (${link.url}): `)
   })
 
-  it('a commit whose answer was lost has happened where its key holds its value', async () => {
+  it('a create whose answer was lost has happened where its key holds its value', async () => {
     const link = await proxy()
     const [storage, direct] = [await open(link.url), await open(...etcd().servers)]
     const events = await watched(direct)
     link.set('deaf')
-    const committing = storage.commit([absent('/answer')], [put('/answer', 'mine')])
+    const create = { ...put('/answer', 'mine'), isUnique: true }
+    const committing = storage.commit([absent('/answer')], [create])
     const [event] = await collect(events, 1)
     link.drop()
     link.set('open')
     expect(await committing).toEqual({ ok: true, revision: event?.revision })
+  })
+
+  it('a commit of a value that others may write alike has an unknown outcome, though its key holds it', async () => {
+    const link = await proxy()
+    const [storage, direct] = [await open(link.url), await open(...etcd().servers)]
+    const revision = await write(storage, put('/bitmap', '0'))
+    const events = await watched(direct)
+    link.set('deaf')
+    const committing = storage.commit([{ key: '/bitmap', revision }], [put('/bitmap', '1')])
+    committing.catch(() => undefined)
+    await collect(events, 1)
+    link.drop()
+    link.set('open')
+    await expect(committing).rejects.toMatchObject({ code: 'outcome-unknown' })
+    expect(await storage.get('/bitmap')).toMatchObject({ entry: { revision: revision + 1 } })
   })
 
   it('a commit that may still happen has an unknown outcome', async () => {

@@ -48,7 +48,10 @@ export class AddressObjects {
     const { storage, encode } = this.#parts
     const key = this.#key(address)
     const value = encode(this.#object(write, address, holder))
-    const result = await storage.commit([{ key, revision: 0 }], [{ type: 'put', key, value }])
+    const result = await storage.commit(
+      [{ key, revision: 0 }],
+      [{ type: 'put', key, value, isUnique: true }],
+    )
     return result.ok ? result.revision : undefined
   }
 

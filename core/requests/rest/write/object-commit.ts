@@ -215,7 +215,7 @@ async function commitValue(
   try {
     const turn = yieldIfLarge(context)
     if (turn) await turn
-    const write: Write = { type: 'put', key, value, isOwn }
+    const write: Write = { type: 'put', key, value, isOwn, isUnique: revision === 0 }
     const committed = await commit(context, { key, revision }, write, claim?.parts(), conditions)
     if (!committed.ok) {
       claim?.lost(committed.found)
