@@ -41,21 +41,21 @@ export const hostCommands: readonly HostCommand[] = [
     },
   },
   {
-    name: 'snapshot',
-    usage: '<save|restore|inspect> [flags] <file>',
-    summary: 'saves the objects of a data directory or an etcd in a file, and restores them',
-    run: async (words) => {
-      const { runSnapshotCommand } = await import('./snapshot/snapshot-command.ts')
-      await runSnapshotCommand(words)
-    },
-  },
-  {
     name: 'kubectl',
     usage: '<command> [flags]',
     summary: 'runs kubectl commands with any kubeconfig',
     run: async (words) => {
       const { runKubectlCommand } = await import('./kubectl/run-kubectl.ts')
       await runKubectlCommand(words)
+    },
+  },
+  {
+    name: 'snapshot',
+    usage: '<save|restore|inspect> [flags] <file>',
+    summary: 'saves the objects of a data directory or an etcd in a file, and restores them',
+    run: async (words) => {
+      const { runSnapshotCommand } = await import('./snapshot/snapshot-command.ts')
+      await runSnapshotCommand(words)
     },
   },
   {

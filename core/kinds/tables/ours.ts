@@ -30,6 +30,18 @@ export const ours: readonly OwnNames[] = [
   },
   {
     of: 'flag',
+    names: [
+      'leader-elect',
+      'leader-elect-lease-duration',
+      'leader-elect-renew-deadline',
+      'leader-elect-retry-period',
+      'leader-elect-resource-name',
+      'leader-elect-resource-namespace',
+    ],
+    reason: 'One of several servers runs the controllers, by the flags of kube-controller-manager.',
+  },
+  {
+    of: 'flag',
     names: ['load-balancer-range', 'resolve-service'],
     reason: 'Without a network of the cluster, services have simulated or given addresses.',
   },
@@ -47,6 +59,12 @@ export const ours: readonly OwnNames[] = [
     of: 'flag',
     names: ['deprecation-warnings'],
     reason: 'Scripts that compare standard error switch the warnings off.',
+  },
+  {
+    of: 'metric',
+    names: ['leader_election_master_status', 'leader_election_slowpath_total'],
+    reason:
+      'Elections are held in this process, too; the metrics are those of kube-controller-manager.',
   },
   {
     of: 'metric',
