@@ -120,7 +120,7 @@ export class ListWatchClient {
 
   #take({ type, object }: SeenEvent): void {
     if (type === 'ERROR') {
-      if (object.code !== 410) this.faults.push(`error ${object.code}: ${object.message}`)
+      if (!relistCodes.has(object.code)) this.faults.push(`error ${object.code}: ${object.message}`)
       this.version = 0
       this.#chunks = undefined
       return
@@ -146,6 +146,9 @@ export class ListWatchClient {
     this.version = version
   }
 }
+
+/** Codes of errors that a watch may end with: its history is gone, or the cache does not reach the newest state in time. Clients list again. */
+const relistCodes: ReadonlySet<unknown> = new Set([410, 504])
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 503
