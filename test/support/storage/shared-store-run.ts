@@ -21,6 +21,8 @@ export class SharedStoreRun {
   readonly #followed: ModelEvent[] = []
   readonly #ending = new AbortController()
   readonly #following: Promise<void>
+  /** What ended the watch that follows the store from the start. */
+  #failure: Error | undefined
   readonly #stores: [Storage, Storage]
   #turn = 0
 
@@ -36,7 +38,9 @@ export class SharedStoreRun {
     this.#base = base
     this.#model = new StorageModel(base)
     this.#model.horizon = base
-    this.#following = this.#follow()
+    this.#following = this.#follow().catch((error: unknown) => {
+      this.#failure = error instanceof Error ? error : new Error(String(error))
+    })
   }
 
   static async start(
@@ -48,7 +52,11 @@ export class SharedStoreRun {
     for (const { key } of found.ok ? found.entries : []) {
       await stores[0].commit([], [{ type: 'delete', key }])
     }
-    return new SharedStoreRun(open, isSingle, stores, await stores[0].progress())
+    const run = new SharedStoreRun(open, isSingle, stores, await stores[0].progress())
+    // A watch that is still opening may be overtaken by a compaction.
+    await run.#commit({ guards: [], writes: [{ key: keys[0] ?? '/a', value: 'first' }] })
+    await run.#followedTo(run.#model.revision)
+    return run
   }
 
   async take(step: Step): Promise<void> {
@@ -67,10 +75,16 @@ export class SharedStoreRun {
     await this.#replay(this.#model.horizon + 1)
     // Everything that was written reaches the watch that was there from the start.
     const sentinel = await this.#store().commit([], [toWrite('/last', 'x')])
-    while ((this.#followed.at(-1)?.revision ?? 0) < sentinel.revision) {
+    await this.#followedTo(sentinel.revision)
+    assert.deepEqual(this.#followed.slice(0, -1), this.#model.events)
+  }
+
+  /** Waits until the watch from the start has reached a revision. @throws StorageError where the watch ended. */
+  async #followedTo(revision: Revision): Promise<void> {
+    while ((this.#followed.at(-1)?.revision ?? 0) < revision) {
+      if (this.#failure !== undefined) throw this.#failure
       await new Promise((resolve) => setImmediate(resolve))
     }
-    assert.deepEqual(this.#followed.slice(0, -1), this.#model.events)
   }
 
   async close(): Promise<void> {
