@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { checkServerIdentity } from 'node:tls'
 import type { Client, ClientDuplexStream } from '@grpc/grpc-js'
 import { type EtcdMethods, type Method, toNumber } from './etcd-messages.ts'
 import type { GrpcPackages } from './load-grpc.ts'
@@ -144,13 +146,22 @@ export class EtcdMember {
 
   #connect(): Client {
     const { grpc } = this.#packages
-    const { host, protocol } = new URL(this.url)
-    const { createInsecure, createSsl } = grpc.credentials
-    const files = protocol === 'https:' ? this.#tls?.files : undefined
-    const credentials =
-      protocol === 'https:'
-        ? createSsl(files?.authority ?? null, files?.key ?? null, files?.certificate ?? null)
-        : createInsecure()
-    return new grpc.Client(host, credentials, channelOptions)
+    const { host, hostname, protocol } = new URL(this.url)
+    if (protocol !== 'https:')
+      return new grpc.Client(host, grpc.credentials.createInsecure(), channelOptions)
+    const { authority, key, certificate } = this.#tls?.files ?? {}
+    const pem = [authority ?? null, key ?? null, certificate ?? null] as const
+    const address = hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(address) === 0)
+      return new grpc.Client(host, grpc.credentials.createSsl(...pem), channelOptions)
+    // gRPC would send the address as the server's name of TLS, which Node refuses from 26 on: RFC 6066 allows names alone. The
+    // certificate is checked for the address.
+    const credentials = grpc.credentials.createSsl(...pem, {
+      checkServerIdentity: (_name, shown) => checkServerIdentity(address, shown),
+    })
+    return new grpc.Client(host, credentials, {
+      ...channelOptions,
+      'grpc.ssl_target_name_override': 'etcd',
+    })
   }
 }
