@@ -1,5 +1,5 @@
 import { parseQuantity, scaledValue } from '../../../base/api/quantities/quantity.ts'
-import { type MemoryRoom, mostMemory } from '../shell/process-meter.ts'
+import { type MemoryRoom, mostMemory } from '../processes/process-meter.ts'
 import type { PodContainer } from './container-plan.ts'
 
 /** The memory of one run of a container: its limit, where that is less than what the simulation lends. */

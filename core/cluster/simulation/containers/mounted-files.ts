@@ -1,7 +1,7 @@
 import { getKey } from '../../../base/api/json.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { decodeBase64 } from '../../../base/text/base64.ts'
-import { textOfBytes } from '../shell/bytes-as-text.ts'
+import { textOfBytes } from '../processes/bytes-as-text.ts'
 import type { PodContainer } from './container-plan.ts'
 import { fieldValue } from './downward-fields.ts'
 

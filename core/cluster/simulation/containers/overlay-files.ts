@@ -1,6 +1,6 @@
-import { textOfBytes } from '../shell/bytes-as-text.ts'
-import type { ProcessWorld } from '../shell/program.ts'
-import type { WrittenEntry } from '../shell/written-files.ts'
+import { textOfBytes } from '../processes/bytes-as-text.ts'
+import type { ProcessWorld } from '../processes/program.ts'
+import type { WrittenEntry } from '../processes/written-files.ts'
 
 /** Files that processes have written, by absolute path. */
 export type WrittenEntries = ReadonlyMap<string, WrittenEntry>

@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { once } from '../../../base/execution/once.ts'
-import type { ProcessWorld } from '../shell/program.ts'
-import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
+import type { ProcessWorld } from '../processes/program.ts'
+import { endless, type ProgramEnd } from '../processes/replayed-process.ts'
 import { runCommand } from '../shell/run-command.ts'
 import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ProcessWorld } from '../shell/program.ts'
+import type { ProcessWorld } from '../processes/program.ts'
 
 /** Where a process differs from its container. */
 export interface ProcessSetting {

@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import { once } from '../../../base/execution/once.ts'
-import type { NetworkView, ProcessWorld } from '../shell/program.ts'
+import type { NetworkView, ProcessWorld } from '../processes/program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'

@@ -1,4 +1,4 @@
-import type { ProcessMeter } from './process-meter.ts'
+import type { ProcessMeter } from '../processes/process-meter.ts'
 
 /** The value of an arithmetic expression of a shell: whole numbers, variables, + - * / % and parentheses. */
 export function evaluate(

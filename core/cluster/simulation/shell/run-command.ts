@@ -1,72 +1,27 @@
-import { textOfBytes } from './bytes-as-text.ts'
-import { fileCommands } from './file-commands.ts'
-import { networkCommands } from './network-commands.ts'
-import { HeldMemory, type ProcessMeter } from './process-meter.ts'
+import { imageCommands } from '../commands/image-commands.ts'
+import { textOfBytes } from '../processes/bytes-as-text.ts'
+import { printed } from '../processes/command.ts'
+import { HeldMemory, type ProcessMeter } from '../processes/process-meter.ts'
 import {
   interrupted,
   type ProcessWorld,
   type Program,
   type ProgramStep,
   type ReadText,
-} from './program.ts'
+} from '../processes/program.ts'
+import { type Commands, type ProgramTable, ShellSession } from '../processes/shell-session.ts'
+import { answered } from '../processes/text-reader.ts'
 import { parsedInStep, ShellRunner } from './run-shell.ts'
-import { plainCommands, printed } from './shell-commands.ts'
 import { parseScript } from './shell-parser.ts'
-import { ShellSession } from './shell-session.ts'
 import { ShellSyntaxError, UnfinishedScript } from './shell-syntax.ts'
-import { type SteppedCommand, steppedCommands } from './stepped-commands.ts'
-import { tar } from './tar-command.ts'
-import { answered } from './text-reader.ts'
 
 const shells = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
-const unitMs: Readonly<Record<string, number>> = {
-  '': 1000,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-}
-
-/** Longer ones end never: times beyond are no dates. */
-const longestSleep = 1e15
-
-/** Milliseconds of the arguments of `sleep`; undefined for none that it takes. */
-function sleepMs(args: readonly string[]): number | undefined {
-  let total = 0
-  for (const text of args) {
-    if (text === 'infinity' || text === 'inf') return Infinity
-    const [, number, unit = ''] = /^(\d+(?:\.\d+)?|\.\d+)([smhd]?)$/.exec(text) ?? []
-    if (number === undefined) return undefined
-    total += Number(number) * (unitMs[unit] ?? 1000)
-  }
-  if (args.length === 0) return undefined
-  return total < longestSleep ? total : Infinity
-}
-
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** All commands but shells, by name. */
-export const commands: Readonly<Record<string, SteppedCommand>> = {
-  ...Object.fromEntries(
-    Object.entries(plainCommands).map(([name, command]) => [
-      name,
-      (session: ShellSession, args: readonly string[]) => printed(command(session, args)),
-    ]),
-  ),
-  ...fileCommands,
-  ...steppedCommands,
-  ...networkCommands,
-  tar,
-  *sleep(_, args) {
-    const milliseconds = sleepMs(args)
-    if (milliseconds === undefined) {
-      return yield* printed({ error: `sleep: invalid number '${args[0] ?? ''}'\n`, code: 1 })
-    }
-    yield { kind: 'sleep', milliseconds }
-    return 0
-  },
+/** Commands that are built into the shell. */
+const builtIns: Commands = {
   exit: (session, [code]) => {
     session.exit = code === undefined ? session.status : Number(code) & 255
     return printed({ code: session.exit })
@@ -76,8 +31,6 @@ export const commands: Readonly<Record<string, SteppedCommand>> = {
     session.exit = code
     return code
   },
-  which: (_, [wanted = '']) =>
-    printed(isKnownCommand(wanted) ? { out: `/bin/${wanted}\n` } : { code: 1 }),
   *read(session, args) {
     const line = yield { kind: 'read', unit: 'line' }
     if (line === undefined) return 1
@@ -85,6 +38,15 @@ export const commands: Readonly<Record<string, SteppedCommand>> = {
     session.variables.set(name, line.endsWith('\n') ? line.slice(0, -1) : line)
     return 0
   },
+}
+
+/** All commands but shells, by name. */
+export const commands: Commands = { ...imageCommands, ...builtIns }
+
+const programs: ProgramTable = {
+  has: isKnownCommand,
+  names: () => [...shells, ...Object.keys(imageCommands)],
+  run,
 }
 
 const runner = (): ShellRunner => new ShellRunner(run)
@@ -231,5 +193,5 @@ export function runCommand(
   command: readonly string[],
   meter: ProcessMeter,
 ): Program {
-  return run(new ShellSession(world, meter), command)
+  return run(new ShellSession(world, meter, programs), command)
 }

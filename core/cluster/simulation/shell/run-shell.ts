@@ -1,10 +1,10 @@
+import { HeldMemory } from '../processes/process-meter.ts'
+import type { Program, ProgramStep } from '../processes/program.ts'
+import type { ShellSession } from '../processes/shell-session.ts'
+import { answered, captured, piped, TextReader, withInput } from '../processes/text-reader.ts'
 import { evaluate } from './arithmetic.ts'
-import { HeldMemory } from './process-meter.ts'
-import type { Program, ProgramStep } from './program.ts'
 import { parseScript } from './shell-parser.ts'
-import type { ShellSession } from './shell-session.ts'
 import { type ShellNode, ShellSyntaxError, type StreamCopy, type Word } from './shell-syntax.ts'
-import { answered, captured, piped, TextReader, withInput } from './text-reader.ts'
 
 /** Runs a command by its words. */
 export type RunCommand = (session: ShellSession, words: readonly string[]) => Program

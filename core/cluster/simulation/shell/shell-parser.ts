@@ -1,4 +1,4 @@
-import type { ProcessMeter } from './process-meter.ts'
+import type { ProcessMeter } from '../processes/process-meter.ts'
 import {
   type ListStep,
   type Redirect,

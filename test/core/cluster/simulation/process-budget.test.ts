@@ -4,14 +4,14 @@ import {
   mostMemory,
   mostMemoryInAll,
   ProcessMeter,
-} from '../../../../core/cluster/simulation/shell/process-meter.ts'
-import type { ProcessWorld } from '../../../../core/cluster/simulation/shell/program.ts'
+} from '../../../../core/cluster/simulation/processes/process-meter.ts'
+import type { ProcessWorld } from '../../../../core/cluster/simulation/processes/program.ts'
 import {
   endless,
   type ProgramEnd,
   ReplayedProcess,
   searchEnd,
-} from '../../../../core/cluster/simulation/shell/replayed-process.ts'
+} from '../../../../core/cluster/simulation/processes/replayed-process.ts'
 import { commands, runCommand } from '../../../../core/cluster/simulation/shell/run-command.ts'
 
 /** Steps that are made between two moments at which a process can be stopped. */

@@ -3,13 +3,13 @@ import {
   mostMemory,
   mostMemoryInAll,
   ProcessMeter,
-} from '../../../../core/cluster/simulation/shell/process-meter.ts'
+} from '../../../../core/cluster/simulation/processes/process-meter.ts'
 import {
   interrupted,
   type ProcessWorld,
   type Program,
-} from '../../../../core/cluster/simulation/shell/program.ts'
-import { ReplayedProcess } from '../../../../core/cluster/simulation/shell/replayed-process.ts'
+} from '../../../../core/cluster/simulation/processes/program.ts'
+import { ReplayedProcess } from '../../../../core/cluster/simulation/processes/replayed-process.ts'
 import { runCommand } from '../../../../core/cluster/simulation/shell/run-command.ts'
 
 const world: ProcessWorld = {

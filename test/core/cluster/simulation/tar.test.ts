@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import {
   bytesOfText,
   textOfBytes,
-} from '../../../../core/cluster/simulation/shell/bytes-as-text.ts'
-import { ProcessMeter } from '../../../../core/cluster/simulation/shell/process-meter.ts'
-import type { ProcessWorld } from '../../../../core/cluster/simulation/shell/program.ts'
+} from '../../../../core/cluster/simulation/processes/bytes-as-text.ts'
+import { ProcessMeter } from '../../../../core/cluster/simulation/processes/process-meter.ts'
+import type { ProcessWorld } from '../../../../core/cluster/simulation/processes/program.ts'
 import { runCommand } from '../../../../core/cluster/simulation/shell/run-command.ts'
-import { readTarHeader } from '../../../../core/cluster/simulation/shell/tar-format.ts'
+import { readTarHeader } from '../../../../core/cluster/simulation/commands/archives/tar-format.ts'
 import {
   mostEntries,
   mostWritten,
   roomOf,
   WrittenFiles,
-} from '../../../../core/cluster/simulation/shell/written-files.ts'
+} from '../../../../core/cluster/simulation/processes/written-files.ts'
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => (at * 7) % 256)
 

@@ -1,4 +1,4 @@
-import { ProcessPool } from '../../../simulation/shell/process-pool.ts'
+import { ProcessPool } from '../../../simulation/processes/process-pool.ts'
 import type {
   ClusterParts,
   ClusterRegistration,

@@ -2,8 +2,8 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
-import type { ReadUnit } from '../../../../simulation/shell/program.ts'
-import type { ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
+import type { ReadUnit } from '../../../../simulation/processes/program.ts'
+import type { ProgramEnd } from '../../../../simulation/processes/replayed-process.ts'
 import { outputBytes } from './drive-program.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'
 import type { InputLines } from './input-lines.ts'

@@ -4,19 +4,19 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
-import { bytesOfText } from '../../../../simulation/shell/bytes-as-text.ts'
+import { bytesOfText } from '../../../../simulation/processes/bytes-as-text.ts'
 import {
   type MemoryRoom,
   ProcessKilled,
   ProcessMeter,
-} from '../../../../simulation/shell/process-meter.ts'
+} from '../../../../simulation/processes/process-meter.ts'
 import {
   firstSteps,
   type ProcessPool,
   stepsInTurn,
-} from '../../../../simulation/shell/process-pool.ts'
-import { interrupted, type Program } from '../../../../simulation/shell/program.ts'
-import type { StartProgram } from '../../../../simulation/shell/replayed-process.ts'
+} from '../../../../simulation/processes/process-pool.ts'
+import { interrupted, type Program } from '../../../../simulation/processes/program.ts'
+import type { StartProgram } from '../../../../simulation/processes/replayed-process.ts'
 import { InputLines } from './input-lines.ts'
 
 export interface DrivenProcess {

@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../../../../../base/runtime.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
-import { LineJoiner } from '../../../../simulation/shell/line-joiner.ts'
+import { LineJoiner } from '../../../../simulation/processes/line-joiner.ts'
 import type { LogPiece, LogTape } from './log-tape.ts'
 
 export interface LogSource {

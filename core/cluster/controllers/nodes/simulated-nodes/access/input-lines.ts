@@ -1,6 +1,6 @@
 import { ByteQueue } from '../../../../../base/streams/byte-queue.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
-import { textOfBytes } from '../../../../simulation/shell/bytes-as-text.ts'
+import { textOfBytes } from '../../../../simulation/processes/bytes-as-text.ts'
 
 const newline = 0x0a
 

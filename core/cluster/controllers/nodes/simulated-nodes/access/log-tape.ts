@@ -2,10 +2,10 @@ import {
   firstSteps,
   type ProcessPool,
   stepsInTurn,
-} from '../../../../simulation/shell/process-pool.ts'
-import type { ReadUnit } from '../../../../simulation/shell/program.ts'
-import type { ProgramEnd, ReplayedProcess } from '../../../../simulation/shell/replayed-process.ts'
-import type { WrittenFiles } from '../../../../simulation/shell/written-files.ts'
+} from '../../../../simulation/processes/process-pool.ts'
+import type { ReadUnit } from '../../../../simulation/processes/program.ts'
+import type { ProgramEnd, ReplayedProcess } from '../../../../simulation/processes/replayed-process.ts'
+import type { WrittenFiles } from '../../../../simulation/processes/written-files.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
 export interface LogPiece {

@@ -1,5 +1,5 @@
-import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
-import type { ReplayedProcess } from '../../../../simulation/shell/replayed-process.ts'
+import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
+import type { ReplayedProcess } from '../../../../simulation/processes/replayed-process.ts'
 import { LogTape } from './log-tape.ts'
 
 /** Bytes of all logs that are kept. */

@@ -5,13 +5,13 @@ import type { PodContainer } from '../../../../simulation/containers/container-p
 import { mainProgram, waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
 import { behaviourOf } from '../../../../simulation/containers/plan-of-container.ts'
-import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
-import type { ProcessWorld, Program } from '../../../../simulation/shell/program.ts'
+import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
+import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import {
   ReplayedProcess,
   type StartProgram,
-} from '../../../../simulation/shell/replayed-process.ts'
-import { filesOf, type WrittenFiles } from '../../../../simulation/shell/written-files.ts'
+} from '../../../../simulation/processes/replayed-process.ts'
+import { filesOf, type WrittenFiles } from '../../../../simulation/processes/written-files.ts'
 import type { HookTarget } from '../../../../simulation/simulation-hooks.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'

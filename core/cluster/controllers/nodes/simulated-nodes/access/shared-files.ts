@@ -1,14 +1,14 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
-import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
-import { ReplayedProcess, searchEnd } from '../../../../simulation/shell/replayed-process.ts'
+import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
+import { ReplayedProcess, searchEnd } from '../../../../simulation/processes/replayed-process.ts'
 import { runCommand } from '../../../../simulation/shell/run-command.ts'
 import {
   filesOf,
   type WrittenEntry,
   type WrittenFiles,
-} from '../../../../simulation/shell/written-files.ts'
+} from '../../../../simulation/processes/written-files.ts'
 import { containersOf } from '../kubelet/container-run.ts'
 
 /** Steps of a postStart hook that are followed for what it has written. */

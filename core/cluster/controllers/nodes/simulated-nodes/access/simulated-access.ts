@@ -17,16 +17,16 @@ import { waitsForClient } from '../../../../simulation/containers/main-program.t
 import { overlayFiles } from '../../../../simulation/containers/overlay-files.ts'
 import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
 import { worldOf } from '../../../../simulation/containers/process-world.ts'
-import type { MemoryRoom } from '../../../../simulation/shell/process-meter.ts'
-import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
-import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
-import type { StartProgram } from '../../../../simulation/shell/replayed-process.ts'
+import type { MemoryRoom } from '../../../../simulation/processes/process-meter.ts'
+import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
+import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
+import type { StartProgram } from '../../../../simulation/processes/replayed-process.ts'
 import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
 import {
   mostWrittenInAll,
   roomOf,
   WrittenFiles,
-} from '../../../../simulation/shell/written-files.ts'
+} from '../../../../simulation/processes/written-files.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'

@@ -5,7 +5,7 @@ import type { ContainerPlan, FindEnd } from '../../../../simulation/containers/c
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import { planOfContainer } from '../../../../simulation/containers/plan-of-container.ts'
 import { worldOf } from '../../../../simulation/containers/process-world.ts'
-import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
+import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'

@@ -1,13 +1,13 @@
 import type { ContainerProgram } from '../../../../simulation/containers/container-plan.ts'
-import type { MemoryRoom, ProcessMeter } from '../../../../simulation/shell/process-meter.ts'
-import { type ProcessPool, stepsInTurn } from '../../../../simulation/shell/process-pool.ts'
-import type { Program } from '../../../../simulation/shell/program.ts'
+import type { MemoryRoom, ProcessMeter } from '../../../../simulation/processes/process-meter.ts'
+import { type ProcessPool, stepsInTurn } from '../../../../simulation/processes/process-pool.ts'
+import type { Program } from '../../../../simulation/processes/program.ts'
 import {
   endless,
   type ProgramEnd,
   ReplayedProcess,
   searchEnd,
-} from '../../../../simulation/shell/replayed-process.ts'
+} from '../../../../simulation/processes/replayed-process.ts'
 
 /** Steps in which the end of most programs is found, without a turn of their own. */
 const stepsAtOnce = 400

@@ -3,7 +3,7 @@ import {
   selectorFromLabels,
 } from '../../../../../base/api/selectors/label-selector.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { NetworkView } from '../../../../simulation/shell/program.ts'
+import type { NetworkView } from '../../../../simulation/processes/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource, serviceResource } from '../../../shared/objects/resources.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'

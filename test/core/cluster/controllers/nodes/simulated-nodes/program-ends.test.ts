@@ -3,9 +3,9 @@ import {
   ProgramEnds,
   type SearchedProgram,
 } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/kubelet/program-ends.ts'
-import { mostMemory } from '../../../../../../core/cluster/simulation/shell/process-meter.ts'
-import { ProcessPool } from '../../../../../../core/cluster/simulation/shell/process-pool.ts'
-import type { Program } from '../../../../../../core/cluster/simulation/shell/program.ts'
+import { mostMemory } from '../../../../../../core/cluster/simulation/processes/process-meter.ts'
+import { ProcessPool } from '../../../../../../core/cluster/simulation/processes/process-pool.ts'
+import type { Program } from '../../../../../../core/cluster/simulation/processes/program.ts'
 
 /** A program that makes steps without waiting, and ends with exit code 4. */
 function* working(steps: number, began: () => void): Program {

@@ -1,4 +1,4 @@
-import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
+import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 
 /** Archives consist of blocks of this many bytes. */
 export const blockBytes = 512

@@ -1,6 +1,5 @@
-import { type CommandOutput, printed } from './shell-commands.ts'
-import type { ShellSession } from './shell-session.ts'
-import type { SteppedCommand } from './stepped-commands.ts'
+import { type CommandOutput, printed } from '../../processes/command.ts'
+import type { Command, ShellSession } from '../../processes/shell-session.ts'
 
 interface Target {
   readonly host: string
@@ -117,13 +116,13 @@ function getent({ world }: ShellSession, [database, host = '']: readonly string[
 const networkSteps = 50
 
 /** Commands that reach services and pods of the cluster. */
-export const networkCommands: Readonly<Record<string, SteppedCommand>> = Object.fromEntries(
+export const networkCommands: Readonly<Record<string, Command>> = Object.fromEntries(
   Object.entries({ wget, curl, nc, nslookup, getent }).map(([name, command]) => [
     name,
     function* (session, args) {
       const wait = session.meter.spend(networkSteps)
       if (wait) yield wait
       return yield* printed(command(session, args))
-    } satisfies SteppedCommand,
+    } satisfies Command,
   ]),
 )

@@ -1,11 +1,10 @@
-import type { Program } from './program.ts'
-import type { ShellSession } from './shell-session.ts'
-import type { SteppedCommand } from './stepped-commands.ts'
+import type { Program } from '../../processes/program.ts'
+import type { Command, ShellSession } from '../../processes/shell-session.ts'
 
 /** A command over the paths among its arguments; `act` returns what it complains of. */
 function overPaths(
   act: (session: ShellSession, path: string, flags: string) => string | undefined,
-): SteppedCommand {
+): Command {
   return function* (session, args) {
     const flags = args.filter((each) => each.startsWith('-')).join('')
     let code = 0
@@ -66,7 +65,7 @@ function* copy(session: ShellSession, from: string, to: string): Program {
 }
 
 /** A command that gives files another place; `moves` says that they leave their own. */
-function overPlaces(moves: boolean): SteppedCommand {
+function overPlaces(moves: boolean): Command {
   return function* (session, args) {
     const paths = args.filter((each) => !each.startsWith('-'))
     const target = paths.pop() ?? ''
@@ -83,7 +82,7 @@ function overPlaces(moves: boolean): SteppedCommand {
 }
 
 /** Commands that look at files and change them. */
-export const fileCommands: Readonly<Record<string, SteppedCommand>> = {
+export const fileCommands: Readonly<Record<string, Command>> = {
   cp: overPlaces(false),
   ln: overPlaces(false),
   ls: list,

@@ -1,7 +1,7 @@
 import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import { bytesOfText } from './bytes-as-text.ts'
 import type { ProcessMeter } from './process-meter.ts'
-import type { ProcessWorld, ReadText } from './program.ts'
+import type { ProcessWorld, Program, ReadText } from './program.ts'
 import { ShellVariables } from './shell-variables.ts'
 import { piecesOf } from './text-reader.ts'
 import { filesOf, type WrittenFiles } from './written-files.ts'
@@ -19,12 +19,29 @@ const decodings = 2
 /** Entries that a look at a directory goes through in one step. */
 const entriesInStep = 64
 
+/** A command that reads, works and prints piece by piece, and ends with its exit code. */
+export type Command = (session: ShellSession, args: readonly string[]) => Program
+
+/** Commands by name. */
+export type Commands = Readonly<Record<string, Command>>
+
+/** The programs of a container's image: how commands reach each other. */
+export interface ProgramTable {
+  /** Whether there is a command or a shell of that name. */
+  has(name: string): boolean
+  /** Names of all commands that lie in the image's directories. */
+  names(): readonly string[]
+  /** Runs a command by its words, its path first, and charges what it does. */
+  run(session: ShellSession, words: readonly string[]): Program
+}
+
 /** State of a shell: variables, working directory, and the files of its container. */
 export class ShellSession {
   readonly world: ProcessWorld
   readonly meter: ProcessMeter
   readonly variables: ShellVariables
   readonly files: WrittenFiles
+  readonly programs: ProgramTable
   directory: string
   /** Whether its input is that of a pipe. */
   isPiped: boolean
@@ -32,9 +49,15 @@ export class ShellSession {
   /** Set once the shell is to end. */
   exit: number | undefined
 
-  constructor(world: ProcessWorld, meter: ProcessMeter, parent?: ShellSession) {
+  constructor(
+    world: ProcessWorld,
+    meter: ProcessMeter,
+    programs: ProgramTable,
+    parent?: ShellSession,
+  ) {
     this.world = world
     this.meter = meter
+    this.programs = programs
     this.files = parent?.files ?? world.written ?? filesOf(meter)
     this.variables = new ShellVariables(meter, parent?.variables ?? world.environment)
     this.directory = parent?.directory ?? world.workingDirectory
@@ -43,7 +66,7 @@ export class ShellSession {
 
   /** A shell that begins as this one is, and whose changes are its own. */
   fork(): ShellSession {
-    return new ShellSession(this.world, this.meter, this)
+    return new ShellSession(this.world, this.meter, this.programs, this)
   }
 
   /** Current time in milliseconds since the epoch. */

@@ -1,12 +1,9 @@
-import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
-import { LineJoiner } from './line-joiner.ts'
-import { HeldMemory, type ProcessMeter } from './process-meter.ts'
-import type { Program, ProgramStep, ReadText } from './program.ts'
-import type { ShellSession } from './shell-session.ts'
-import type { ShellVariables } from './shell-variables.ts'
-
-/** A command that reads, works and prints piece by piece, and ends with its exit code. */
-export type SteppedCommand = (session: ShellSession, args: readonly string[]) => Program
+import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
+import { LineJoiner } from '../../processes/line-joiner.ts'
+import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
+import type { Program, ProgramStep, ReadText } from '../../processes/program.ts'
+import type { Command, ShellSession } from '../../processes/shell-session.ts'
+import type { ShellVariables } from '../../processes/shell-variables.ts'
 
 /** Gives the texts of an input one after the other. */
 type NextText = () => ReadText
@@ -121,7 +118,7 @@ function countOf(args: readonly string[]): readonly [count: number, files: reado
   return [Number.isNaN(count) ? 10 : count, files]
 }
 
-const head: SteppedCommand = (session, args) => {
+const head: Command = (session, args) => {
   const [count, files] = countOf(args)
   return overLines('head', session, files, function* (lines) {
     for (let left = count; left > 0;) {
@@ -145,7 +142,7 @@ function* fromByte(start: number, next: NextText): Program {
   }
 }
 
-const tail: SteppedCommand = function* (session, args) {
+const tail: Command = function* (session, args) {
   const { meter } = session
   const follows = args.some((each) => /^-\w*[fF]/.test(each))
   const rest = args.filter((each) => !/^-\w*[fF]/.test(each) && each !== '/dev/null')
@@ -184,7 +181,7 @@ function* lastLines(count: number, lines: LineInput, meter: ProcessMeter): Progr
   }
 }
 
-const grep: SteppedCommand = function* (session, args) {
+const grep: Command = function* (session, args) {
   const [text = '', ...files] = args.filter((each) => !each.startsWith('-'))
   const [isInverse, isQuiet] = [args.includes('-v'), args.includes('-q')]
   let isFound = false
@@ -201,7 +198,7 @@ const grep: SteppedCommand = function* (session, args) {
   return code === 0 ? Number(!isFound) : 2
 }
 
-const wc: SteppedCommand = (session, args) => {
+const wc: Command = (session, args) => {
   const files = args.filter((each) => !each.startsWith('-'))
   return overFiles('wc', session, files, function* (next) {
     let [lines, words, bytes, inWord] = [0, 0, 0, false]
@@ -222,7 +219,7 @@ const wc: SteppedCommand = (session, args) => {
   })
 }
 
-const seq: SteppedCommand = function* ({ meter }, args) {
+const seq: Command = function* ({ meter }, args) {
   const numbers = args.map(Number)
   const [from = 1, step = 1, to = 0] =
     numbers.length > 2
@@ -252,7 +249,7 @@ const seq: SteppedCommand = function* ({ meter }, args) {
 }
 
 /** A command that sets a variable for each of its arguments. */
-function overVariables(set: (variables: ShellVariables, text: string) => void): SteppedCommand {
+function overVariables(set: (variables: ShellVariables, text: string) => void): Command {
   return function* ({ variables, meter }, args) {
     for (const text of args) {
       set(variables, text)
@@ -264,7 +261,7 @@ function overVariables(set: (variables: ShellVariables, text: string) => void): 
 }
 
 /** The commands of the canned shell that read, print or set much, by name. */
-export const steppedCommands: Readonly<Record<string, SteppedCommand>> = {
+export const textCommands: Readonly<Record<string, Command>> = {
   cat: (session, args) => {
     const files = args.filter((each) => !each.startsWith('-'))
     return overFiles('cat', session, files, copy)

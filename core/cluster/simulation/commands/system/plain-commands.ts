@@ -1,16 +1,6 @@
-import { formatTime } from '../../../base/time/time.ts'
-import type { Program } from './program.ts'
-import type { ShellSession } from './shell-session.ts'
-
-/** What a command prints, and its exit code. */
-export interface CommandOutput {
-  readonly out?: string
-  readonly error?: string
-  readonly code?: number
-}
-
-/** A command that ends at once, with no more work than its arguments and the variables give. */
-export type PlainCommand = (session: ShellSession, args: readonly string[]) => CommandOutput
+import { formatTime } from '../../../../base/time/time.ts'
+import type { CommandOutput, PlainCommand } from '../../processes/command.ts'
+import type { ShellSession } from '../../processes/shell-session.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -159,11 +149,4 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
     session.directory = session.path(path)
     return {}
   },
-}
-
-/** Prints what a plain command says, and ends with its code. */
-export function* printed({ out = '', error = '', code = 0 }: CommandOutput): Program {
-  if (out !== '') yield { kind: 'output', stream: 'stdout', text: out }
-  if (error !== '') yield { kind: 'output', stream: 'stderr', text: error }
-  return code
 }
