@@ -1,3 +1,4 @@
+import { ProcessSignals } from './process-signals.ts'
 import type { ProgramStep } from './program.ts'
 
 /** Milliseconds that a step takes: a process makes 10,000 a second, and waits where it would make more. */
@@ -42,6 +43,8 @@ export interface ProcessLimits {
 export class ProcessMeter {
   /** The process's time, in milliseconds. */
   readonly now: () => number
+  /** The signals of the process. */
+  readonly signals: ProcessSignals = new ProcessSignals()
   /** Steps that were made. */
   steps = 0
   /** Counts what may make a loop go on otherwise than before: changed variables and files, times and input that were read. */

@@ -3,12 +3,24 @@ import type { WrittenFiles } from './written-files.ts'
 /** What a simulated process does next. */
 export type ProgramStep =
   | { readonly kind: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
-  /** The process waits; Infinity for ever. */
-  | { readonly kind: 'sleep'; readonly milliseconds: number }
-  /** The process reads a line of its input, or what has come of it; it is resumed with the text, or with undefined at the end. */
-  | { readonly kind: 'read'; readonly unit: ReadUnit }
+  /** The process waits; Infinity for ever. A signal that it handles resumes it earlier only where it says so. */
+  | { readonly kind: 'sleep'; readonly milliseconds: number; readonly isInterruptible?: true }
+  /**
+   * The process reads a line of its input, or what has come of it; it is resumed with the text, or with undefined at the end. `limit`
+   * ends the wait earlier.
+   */
+  | { readonly kind: 'read'; readonly unit: ReadUnit; readonly limit?: WaitLimit }
+  /** The process waits until a promise is settled, whose outcome it looks at itself, or until its limit. It cannot be run ahead of time. */
+  | { readonly kind: 'wait'; readonly settled: Promise<unknown>; readonly limit?: WaitLimit }
   /** A loop begins again as it began before: it never ends by itself. */
   | { readonly kind: 'cycle' }
+
+/** How long a process waits at most. */
+export interface WaitLimit {
+  readonly milliseconds: number
+  /** Set by who runs the process where the time ran out: what was waited for did not come. */
+  isOver?: boolean
+}
 
 export type ReadUnit = 'line' | 'chunk'
 /** The answer to a read. */

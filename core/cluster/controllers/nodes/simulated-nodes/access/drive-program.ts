@@ -107,7 +107,8 @@ export async function driveProgram(
       } else if (value.kind !== 'cycle') {
         await send()
         if (value.kind === 'read') line = await input?.next(value.unit, waiting.signal)
-        else await wait(timers, value.milliseconds, waiting.signal)
+        else if (value.kind === 'sleep') await wait(timers, value.milliseconds, waiting.signal)
+        else await value.settled.catch(() => undefined)
       }
       if (meter.steps < until) continue
       await send()

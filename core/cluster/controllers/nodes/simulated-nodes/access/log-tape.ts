@@ -4,7 +4,10 @@ import {
   stepsInTurn,
 } from '../../../../simulation/processes/process-pool.ts'
 import type { ReadUnit } from '../../../../simulation/processes/program.ts'
-import type { ProgramEnd, ReplayedProcess } from '../../../../simulation/processes/replayed-process.ts'
+import type {
+  ProgramEnd,
+  ReplayedProcess,
+} from '../../../../simulation/processes/replayed-process.ts'
 import type { WrittenFiles } from '../../../../simulation/processes/written-files.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */

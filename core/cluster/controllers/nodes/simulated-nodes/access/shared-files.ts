@@ -3,12 +3,12 @@ import type { PodContainer } from '../../../../simulation/containers/container-p
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import { ReplayedProcess, searchEnd } from '../../../../simulation/processes/replayed-process.ts'
-import { runCommand } from '../../../../simulation/shell/run-command.ts'
 import {
   filesOf,
   type WrittenEntry,
   type WrittenFiles,
 } from '../../../../simulation/processes/written-files.ts'
+import { runCommand } from '../../../../simulation/shell/run-command.ts'
 import { containersOf } from '../kubelet/container-run.ts'
 
 /** Steps of a postStart hook that are followed for what it has written. */

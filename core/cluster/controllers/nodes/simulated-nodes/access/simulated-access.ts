@@ -21,12 +21,12 @@ import type { MemoryRoom } from '../../../../simulation/processes/process-meter.
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { StartProgram } from '../../../../simulation/processes/replayed-process.ts'
-import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
 import {
   mostWrittenInAll,
   roomOf,
   WrittenFiles,
 } from '../../../../simulation/processes/written-files.ts'
+import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'

@@ -1,0 +1,49 @@
+import type { SignalName } from './process-signals.ts'
+
+/** A process of a container as others see it. */
+export interface ProcessEntry {
+  readonly pid: number
+  readonly parent: number
+  readonly uid: number
+  /** Its words, as /proc/PID/cmdline has them. */
+  readonly words: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Sends it a signal. */
+  signal(name: SignalName): void
+}
+
+/** Processes beside which no more can be started, as a limit of a container's cgroup (`pids.max`). */
+export const mostProcesses = 1024
+
+/** The processes of a container, or of a pod whose containers share their namespace. */
+export class ProcessTable {
+  readonly #entries = new Map<number, ProcessEntry>()
+  #last = 0
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** Adds a process under the next number; undefined where there are too many. */
+  add(make: (pid: number) => ProcessEntry): ProcessEntry | undefined {
+    if (this.#entries.size >= mostProcesses) return undefined
+    this.#last += 1
+    const entry = make(this.#last)
+    this.#entries.set(entry.pid, entry)
+    return entry
+  }
+
+  remove(pid: number): void {
+    this.#entries.delete(pid)
+  }
+
+  get(pid: number): ProcessEntry | undefined {
+    return this.#entries.get(pid)
+  }
+
+  /** By their numbers. */
+  list(): ProcessEntry[] {
+    return Array.from(this.#entries.values())
+  }
+}
