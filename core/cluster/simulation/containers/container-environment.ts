@@ -1,8 +1,8 @@
 import { getKey } from '../../../base/api/json.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import { configValue, configValues, type FindConfig } from './config-values.ts'
 import type { PodContainer } from './container-plan.ts'
 import { fieldValue } from './downward-fields.ts'
-import { configValue, configValues, type FindConfig } from './mounted-files.ts'
 import { expandReferences, mostArguments } from './variable-references.ts'
 
 function valueOf(

@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
 import type { ProcessWorld, Program } from '../processes/program.ts'
-import type { ProgramEnd } from '../processes/replayed-process.ts'
+import type { ProgramEnd } from '../processes/timed-process.ts'
 
 /** A container of a pod, of whatever kind. */
 export type PodContainer = corev1.Container | corev1.EphemeralContainer

@@ -1,7 +1,8 @@
 import { formatTime } from '../../../base/time/time.ts'
+import type { ProcessFiles } from '../files/process-files.ts'
+import { textOfBytes } from '../processes/bytes-as-text.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
 import type { ProcessWorld, Program } from '../processes/program.ts'
-import { filesOf } from '../processes/written-files.ts'
 import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'
 import type { PodContainer } from './container-plan.ts'
 import { chosenBy, parseImageName } from './image-name.ts'
@@ -32,7 +33,11 @@ export type MainProcess =
   | { readonly kind: 'absent'; readonly command: string }
 
 /** What decides about programs beside the container: files, and whether unknown programs are absent. */
-export type ProgramSettings = Pick<ProcessWorld, 'file' | 'lacksUnknown'>
+export interface ProgramSettings {
+  readonly lacksUnknown?: boolean
+  /** Text of a file of the container; undefined where there is none. */
+  textOf(path: string): string | undefined
+}
 
 /** Whether a command is what the image runs by itself, such as `redis-server` of redis. */
 function isOwnProgram(command: string, container: PodContainer, image: KnownImage): boolean {
@@ -55,7 +60,7 @@ export function mainProcessOf(container: PodContainer, settings: ProgramSettings
       return { kind: 'image', image }
     }
     // A script among its mounts, as many charts have.
-    const file = first.includes('/') ? settings.file(first) : undefined
+    const file = first.includes('/') ? settings.textOf(first) : undefined
     if (file !== undefined && isShellScript(file)) return { kind: 'command', words }
     if (image?.kind === 'once') return { kind: 'image', image }
     return settings.lacksUnknown === true ? { kind: 'absent', command: first } : { kind: 'unknown' }
@@ -124,27 +129,9 @@ function* unknownProgram(id: string, name: string, now: () => number): Program {
   }
 }
 
-/** Characters of a termination message that a kubelet keeps. */
-const longestMessage = 4096
-
-/** Runs a command, and notes what it has written to a file as the container's message. */
-function* withMessage(
-  world: ProcessWorld,
-  words: readonly string[],
-  meter: ProcessMeter,
-  path: string,
-): Program {
-  const written = world.written ?? filesOf(meter)
-  // A copy would look at the network, which is noted.
-  const own = Object.create(world, { written: { value: written } }) as ProcessWorld
-  try {
-    return yield* runCommand(own, words, meter)
-  } finally {
-    const message = written.entries.get(path)
-    if (message instanceof Uint8Array && message.length > 0) {
-      meter.message = new TextDecoder().decode(message).slice(0, longestMessage)
-    }
-  }
+/** The text of a file; undefined where there is none. */
+export function textAt(files: ProcessFiles, path: string): string | undefined {
+  return files.find(path)?.kind === 'file' ? textOfBytes(files.read(path)) : undefined
 }
 
 /** The main process of a container. `id` decides what an unknown program prints. */
@@ -154,10 +141,13 @@ export function mainProgram(
   id: string,
   meter: ProcessMeter,
 ): Program {
-  const main = mainProcessOf(container, world)
+  const { lacksUnknown = false } = world
+  const main = mainProcessOf(container, {
+    lacksUnknown,
+    textOf: (path) => (container.volumeMounts ? textAt(world.files(), path) : undefined),
+  })
   if (main.kind === 'command') {
-    const path = container.terminationMessagePath || '/dev/termination-log'
-    return withMessage(world, expandedWords(main.words, world.environment), meter, path)
+    return runCommand(world, expandedWords(main.words, world.environment), meter)
   }
   if (main.kind === 'image') return ownProgram(main.image, meter.now)
   return unknownProgram(id, container.name, meter.now)

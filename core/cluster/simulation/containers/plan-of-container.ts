@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { once } from '../../../base/execution/once.ts'
 import type { ProcessWorld } from '../processes/program.ts'
-import { endless, type ProgramEnd } from '../processes/replayed-process.ts'
+import { endless, type ProgramEnd } from '../processes/timed-process.ts'
 import { runCommand } from '../shell/run-command.ts'
 import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
 import {
@@ -111,6 +111,7 @@ export function planOfContainer(
   settings: SimulationSettings,
   findEnd: FindEnd,
   world: () => ProcessWorld,
+  textOf: (path: string) => string | undefined,
   apiEnd?: () => ProgramEnd,
 ): ContainerPlan {
   const id = `${pod.metadata.uid ?? ''} ${container.name}`
@@ -119,7 +120,7 @@ export function planOfContainer(
     if (apiEnd) return { kind: 'unknown' }
     return mainProcessOf(container, {
       lacksUnknown: settings.unknownPrograms === 'fail',
-      file: (path) => (container.volumeMounts ? world().file(path) : undefined),
+      textOf: (path) => (container.volumeMounts ? textOf(path) : undefined),
     })
   })
   const exit = once(() =>

@@ -1,4 +1,5 @@
-import type { WrittenFiles } from './written-files.ts'
+import type { ProcessFiles } from '../files/process-files.ts'
+import type { ProcessTable } from './process-table.ts'
 
 /** What a simulated process does next. */
 export type ProgramStep =
@@ -32,6 +33,12 @@ export type Program = Generator<ProgramStep, number, string | undefined>
 /** Thrown into a process by an interrupt (Ctrl-C); one that does not catch it ends with exit code 130. */
 export const interrupted: unique symbol = Symbol('interrupted')
 
+/**
+ * Thrown where a program that is run ahead of the clock comes to what others change or see, such as files: from there on it has to run in
+ * its own time. Nothing in a program catches it.
+ */
+export class NotReplayable extends Error {}
+
 /** The cluster's network as processes see it. */
 export interface NetworkView {
   /** Address of the name server. */
@@ -51,19 +58,12 @@ export interface ProcessWorld {
   readonly gid: number
   /** All groups of the process, in their order; its first one alone unless given. */
   readonly groups?: readonly number[]
-  /** Asks process 1 to stop, which a shell does not heed. */
-  stopMain?(): void
-  /** Command line of process 1. */
-  readonly command: string
   /** Whether programs that nothing is known of are not found; without it they do nothing and succeed. */
   readonly lacksUnknown?: boolean
-  isFile(path: string): boolean
-  /** The content of a file, read anew each time; undefined where there is none. */
-  file(path: string): string | undefined
-  /** Names in a directory; undefined where there is none. */
-  directory(path: string): readonly string[] | undefined
-  /** What commands have written; a process without has files of its own. */
-  readonly written?: WrittenFiles
+  /** The files of the container, with the rights of the process. @throws NotReplayable in a look ahead */
+  files(): ProcessFiles
+  /** The processes of the container. @throws NotReplayable in a look ahead */
+  processes(): ProcessTable
   /** The cluster's network; without it no name is known. */
   readonly network?: NetworkView
   /** Answers of the image to commands, by the whole command line. */

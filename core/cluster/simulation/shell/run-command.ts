@@ -43,11 +43,12 @@ const builtIns: Commands = {
 /** All commands but shells, by name. */
 export const commands: Commands = { ...imageCommands, ...builtIns }
 
-const programs: ProgramTable = {
-  has: isKnownCommand,
-  names: () => [...shells, ...Object.keys(imageCommands)],
-  run,
+/** Names of the programs that images have as files. */
+export function programNames(): string[] {
+  return [...shells, ...Object.keys(imageCommands)]
 }
+
+const programs: ProgramTable = { has: isKnownCommand, names: programNames, run }
 
 const runner = (): ShellRunner => new ShellRunner(run)
 
@@ -111,7 +112,8 @@ function commandOf(session: ShellSession, words: readonly string[]): Program {
   if (shells.has(name)) return shell(session, args)
   const known = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (known) return known(session, args)
-  const script = command.includes('/') ? session.bytes(command) : undefined
+  const script =
+    command.includes('/') && session.isFile(command) ? session.bytes(command) : undefined
   if (script && isShellScript(textOfBytes(script.subarray(0, 64)))) return shell(session, [command])
   return printed(
     session.world.lacksUnknown
@@ -134,7 +136,7 @@ function* shell(session: ShellSession, args: readonly string[]): Program {
   try {
     if (at !== -1) return yield* runner().script(inner, args[at + 1] ?? '')
     if (file === undefined) return yield* interactive(inner)
-    const bytes = session.bytes(file)
+    const bytes = session.isFile(file) ? session.bytes(file) : undefined
     if (!bytes) return yield* printed({ error: `sh: can't open '${file}'\n`, code: 2 })
     session.meter.hold(bytes.length)
     session.meter.hold(-bytes.length)

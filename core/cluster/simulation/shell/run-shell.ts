@@ -1,6 +1,6 @@
 import { HeldMemory } from '../processes/process-meter.ts'
-import type { Program, ProgramStep } from '../processes/program.ts'
-import type { ShellSession } from '../processes/shell-session.ts'
+import type { Program, ProgramStep, ReadText } from '../processes/program.ts'
+import { failureOf, type ShellSession } from '../processes/shell-session.ts'
 import { answered, captured, piped, TextReader, withInput } from '../processes/text-reader.ts'
 import { evaluate } from './arithmetic.ts'
 import { parseScript } from './shell-parser.ts'
@@ -171,11 +171,13 @@ export class ShellRunner {
         const [path = ''] = yield* this.#expand(session, target, held)
         let why: string | undefined
         if (operator === '<') {
-          const next = session.read(path)
+          let next: (() => ReadText) | undefined
+          why = failureOf(() => (next = session.read(path)))
           if (next) program = withInput(program, new TextReader(meter, next))
           else why = `open ${path}: no such file`
         } else {
-          if (!devices.has(path)) why = session.write(path, '', operator.endsWith('>>'))
+          if (!devices.has(path))
+            why = failureOf(() => session.write(path, '', operator.endsWith('>>')))
           why &&= `create ${path}: ${why}`
           if (operator !== '2>' && operator !== '2>>') files.stdout = path
           if (operator !== '>' && operator !== '>>') files.stderr = path
@@ -283,7 +285,8 @@ function* redirected(
     if (path === '/dev/stderr') stream = 'stderr'
     if (path === undefined || path === `/dev/${stream}`) yield { ...step, stream }
     else if (path !== '/dev/null') {
-      const why = session.write(path, step.text, true)
+      const { text } = step
+      const why = failureOf(() => session.write(path, text, true))
       if (why === undefined) return undefined
       yield { kind: 'output', stream: 'stderr', text: `sh: can't create ${path}: ${why}\n` }
       isBroken = true

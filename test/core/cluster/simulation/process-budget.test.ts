@@ -5,14 +5,14 @@ import {
   mostMemoryInAll,
   ProcessMeter,
 } from '../../../../core/cluster/simulation/processes/process-meter.ts'
-import type { ProcessWorld } from '../../../../core/cluster/simulation/processes/program.ts'
 import {
   endless,
   type ProgramEnd,
-  ReplayedProcess,
+  TimedProcess,
   searchEnd,
-} from '../../../../core/cluster/simulation/processes/replayed-process.ts'
+} from '../../../../core/cluster/simulation/processes/timed-process.ts'
 import { commands, runCommand } from '../../../../core/cluster/simulation/shell/run-command.ts'
+import { testWorld } from './test-world.ts'
 
 /** Steps that are made between two moments at which a process can be stopped. */
 const mostStepsAtOnce = 20_000
@@ -24,18 +24,7 @@ const files: Readonly<Record<string, string>> = {
   '/blank': '\n'.repeat(1_000_000),
 }
 
-const world: ProcessWorld = {
-  environment: new Map([['COLOR', 'red']]),
-  hostname: 'web-0',
-  workingDirectory: '/work',
-  uid: 0,
-  gid: 0,
-  command: 'sh',
-  answers: new Map(),
-  isFile: (path) => Object.hasOwn(files, path),
-  file: (path) => files[path],
-  directory: (path) => (path === '/etc' ? [] : undefined),
-}
+const world = testWorld({ environment: { COLOR: 'red' }, workingDirectory: '/tmp', files })
 
 interface Rooms {
   readonly container: MemoryRoom
@@ -118,6 +107,10 @@ describe('a script that would hold the server', () => {
       'a listing of the same directory again and again',
       `for i in $(seq 1 4000); do touch f$i; done; ls ${'. '.repeat(20_000)}`,
     ],
+    [
+      'files that grow by each other',
+      'echo hello > f; while true; do cat f >> g; cat g >> f; done',
+    ],
     ['a file that is looked at again and again', 'while test -s /large; do i=$i.; done'],
     [
       'text that is searched again and again',
@@ -133,10 +126,6 @@ describe('a script that would hold the server', () => {
     [
       'words of a long variable',
       'x="a "; for i in $(seq 1 21); do x="$x$x"; done; for i in $x; do :; done',
-    ],
-    [
-      'files that grow by each other',
-      'echo hello > f; while true; do cat f >> g; cat g >> f; done',
     ],
     ['a captured file', 'x=$(cat /large /large /large /large /large /large /large /large /large)'],
     ['the last lines of a long file', `cat ${'/large '.repeat(9)} | tail -n 1000000`],
@@ -176,10 +165,9 @@ describe('a script that would hold the server', () => {
       'until nslookup db; do sleep 2; done',
       'i=1; while true; do i=1; echo $i $COLOR > /dev/null; done',
     ]) {
-      const process = new ReplayedProcess(
-        (meter) => runCommand(world, ['sh', '-c', text], meter),
-        0,
-      )
+      const process = new TimedProcess((meter) => runCommand(world, ['sh', '-c', text], meter), {
+        startedAt: 0,
+      })
       expect(searchEnd(process, 400)).toBe(endless)
     }
   })
@@ -235,11 +223,10 @@ it('small processes run on when the memory of all is taken', () => {
   const all = { left: 0 }
   const run = (text: string): ProgramEnd | undefined => {
     const limits = { container: { left: mostMemory }, all }
-    const process = new ReplayedProcess(
-      (meter) => runCommand(world, ['sh', '-c', text], meter),
-      0,
+    const process = new TimedProcess((meter) => runCommand(world, ['sh', '-c', text], meter), {
+      startedAt: 0,
       limits,
-    )
+    })
     return searchEnd(process, 20_000)
   }
   expect(run('x=$(seq 1 1000); echo $x')).toMatchObject({ exitCode: 0 })

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import type * as corev1 from '../../../../core/base/api/types/core.v1.generated.ts'
+import { PodSandbox } from '../../../../core/cluster/controllers/nodes/simulated-nodes/sandbox/pod-sandbox.ts'
 import {
   configMapResource,
   podResource,
   secretResource,
 } from '../../../../core/cluster/controllers/shared/objects/resources.ts'
+import type { FindConfig } from '../../../../core/cluster/simulation/containers/config-values.ts'
 import { environmentOf } from '../../../../core/cluster/simulation/containers/container-environment.ts'
 import { expandedWords } from '../../../../core/cluster/simulation/containers/main-program.ts'
 import {
-  type FindConfig,
-  mountedFiles,
-} from '../../../../core/cluster/simulation/containers/mounted-files.ts'
-import { worldOf } from '../../../../core/cluster/simulation/containers/process-world.ts'
+  imageFiles,
+  worldOf,
+} from '../../../../core/cluster/simulation/containers/process-world.ts'
 import { isStartable } from '../../../../core/cluster/simulation/containers/variable-references.ts'
+import { FileRoom } from '../../../../core/cluster/simulation/files/file-room.ts'
+import type { FileStatus } from '../../../../core/cluster/simulation/files/process-files.ts'
+import { textOfBytes } from '../../../../core/cluster/simulation/processes/bytes-as-text.ts'
 import { decoded } from '../../../support/objects/decoded.ts'
 
 const objects: Record<string, JsonObject> = {
@@ -69,8 +73,31 @@ describe('the files of a container', () => {
     { name: 'all', mountPath: '/opt/size', subPath: 'size' },
   ]
   const network = { nameServer: '10.0.0.10', resolve: () => undefined, page: () => undefined }
+  const sandboxOf = (finder: FindConfig): PodSandbox =>
+    new PodSandbox({
+      now: () => 0,
+      find: () => finder,
+      imageFiles: (each, spec) => imageFiles(each, spec, network.nameServer),
+      programs: () => ['sh'],
+      room: new FileRoom(64 * 1024 * 1024),
+      first: () => ({ parent: 0, uid: 0, words: ['sh'], startedAt: 0, signal: () => {} }),
+    })
   const pod = podOf(volumes, { app: 'web' })
-  const world = worldOf(pod, container({ volumeMounts: mounts }), find, network)
+  const spec = container({ volumeMounts: mounts })
+  const sandbox = sandboxOf(find)
+  const files = worldOf(
+    pod,
+    spec,
+    find,
+    network,
+    {},
+    {
+      now: () => 0,
+      mounts: () => sandbox.mountsOf(pod, spec, 0),
+      processes: sandbox.processesOf(pod, spec, 0),
+    },
+  ).files()
+  const kindOf = (path: string): FileStatus['kind'] | undefined => files.find(path)?.kind
 
   it.each([
     ['/etc/settings/color', 'red'],
@@ -85,8 +112,8 @@ describe('the files of a container', () => {
     ['/etc/settings/absent', undefined],
     ['/run/some/user', undefined],
   ])('are those of its image and its mounts: %s', (path, text) => {
-    expect(world.file(path)).toBe(text)
-    expect(world.isFile(path)).toBe(text !== undefined)
+    const isFile = kindOf(path) === 'file'
+    expect(isFile ? textOfBytes(files.read(path)) : undefined).toBe(text)
   })
 
   it.each([
@@ -94,49 +121,31 @@ describe('the files of a container', () => {
     ['/run/some', ['who']],
     ['/run/some/who', ['name']],
     ['/none', []],
-    ['/var', ['mixed']],
     ['/run', ['some']],
     ['/absent', undefined],
     ['/etc/hostname', undefined],
   ])('lie in directories: %s', (path, names) => {
-    expect(world.directory(path)?.toSorted()).toEqual(names)
-    expect(world.directory('/')).toEqual(expect.arrayContaining(['etc', 'labels', 'none', 'opt']))
+    expect(kindOf(path) === 'directory' ? files.names(path) : undefined).toEqual(names)
+    expect(files.names('/')).toEqual(expect.arrayContaining(['etc', 'labels', 'none', 'opt']))
   })
 
-  it('are read as they are when they are asked for', () => {
-    const before = objects['configmaps settings'] ?? {}
-    objects['configmaps settings'] = { data: { color: 'blue' } }
-    expect(world.file('/etc/settings/color')).toBe('blue')
-    objects['configmaps settings'] = before
-  })
-
-  it('are bounded, however many mounts show them, and each object is looked up once', () => {
+  it('are made when they are looked at, so that mounts alone cost little', () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({
       name: `v${at}`,
       configMap: { name: 'wide' },
     }))
     let lookedUp = 0
-    const { files } = mountedFiles(
-      podOf(many),
-      container({
-        volumeMounts: many.map(({ name }) => ({
-          name,
-          mountPath: `/${'deep/'.repeat(10)}${name}`,
-        })),
-      }),
-      (kind, name) => {
-        lookedUp += 1
-        return find(kind, name)
-      },
-    )
-    expect(files.size).toBeLessThan(100_000)
-    expect(files.size).toBeGreaterThan(5000)
-    expect(lookedUp).toBe(1)
-    const sources = Array.from({ length: 2000 }, () => ({ configMap: { name: 'wide' } }))
-    const projected = [{ name: 'all', projected: { sources } }]
-    const volumeMounts = [{ name: 'all', mountPath: `/a${'/'.repeat(200_000)}` }]
-    const found = mountedFiles(podOf(projected), container({ volumeMounts }), find)
-    expect(found.files.has('/a/key-4999')).toBe(true)
+    const finder: FindConfig = (kind, name) => {
+      lookedUp += 1
+      return find(kind, name)
+    }
+    const volumeMounts = many.map(({ name }) => ({
+      name,
+      mountPath: `/${'deep/'.repeat(10)}${name}`,
+    }))
+    const own = container({ volumeMounts })
+    expect(sandboxOf(finder).mountsOf(podOf(many), own, 0).size).toBe(2001)
+    expect(lookedUp).toBe(0)
   })
 })
 

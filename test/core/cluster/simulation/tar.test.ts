@@ -1,4 +1,10 @@
 import { expect, it } from 'vitest'
+import { readTarHeader } from '../../../../core/cluster/simulation/commands/archives/tar-format.ts'
+import {
+  FileRoom,
+  mostPodBytes,
+  mostPodEntries,
+} from '../../../../core/cluster/simulation/files/file-room.ts'
 import {
   bytesOfText,
   textOfBytes,
@@ -6,30 +12,13 @@ import {
 import { ProcessMeter } from '../../../../core/cluster/simulation/processes/process-meter.ts'
 import type { ProcessWorld } from '../../../../core/cluster/simulation/processes/program.ts'
 import { runCommand } from '../../../../core/cluster/simulation/shell/run-command.ts'
-import { readTarHeader } from '../../../../core/cluster/simulation/commands/archives/tar-format.ts'
-import {
-  mostEntries,
-  mostWritten,
-  roomOf,
-  WrittenFiles,
-} from '../../../../core/cluster/simulation/processes/written-files.ts'
+import { testWorld } from './test-world.ts'
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => (at * 7) % 256)
 
-function container(written = new WrittenFiles()): ProcessWorld {
-  return {
-    environment: new Map(),
-    hostname: 'web-0',
-    workingDirectory: '/work',
-    uid: 0,
-    gid: 0,
-    command: 'nginx',
-    answers: new Map(),
-    isFile: (path) => path === '/etc/config/key',
-    file: (path) => (path === '/etc/config/key' ? 'value\n' : undefined),
-    directory: (path) => ({ '/etc': ['config'], '/etc/config': ['key'] })[path],
-    written,
-  }
+function container(room?: FileRoom): ProcessWorld {
+  const files = { '/etc/config/key': 'value\n' }
+  return testWorld({ workingDirectory: '/tmp', files, ...(room && { room }) })
 }
 
 /** Runs a script with chunks of input. */
@@ -110,32 +99,28 @@ it('headers of POSIX with a prefix, and of GNU with other fields in its place, a
   expect(readTarHeader(made('ustar  \0'))).toEqual({ name: 'config/key', ...rest })
 })
 
-it('the files of a container are bounded, and so are those of all', () => {
-  const room = roomOf(2 * mostWritten)
-  const worlds = [1, 2, 3].map(() => container(new WrittenFiles(room)))
-  const large = [new Uint8Array(mostWritten - 2000)]
+it('the files of a pod are bounded, and so are those of all', () => {
+  const most = 1_000_000
+  const all = new FileRoom(2 * most)
+  const roomOf = (): FileRoom => new FileRoom(most, mostPodEntries, all)
+  const rooms = [roomOf(), roomOf(), roomOf()]
+  const worlds = rooms.map((room) => container(room))
+  const large = [new Uint8Array(most - 2000)]
   const results = worlds.map((world) => run(world, 'cat > big; echo more > small', large))
-  expect(results.map(({ error }) => error)).toEqual([
-    '',
-    '',
-    "sh: can't create big: No space left on device\nsh: can't create small: No space left on device\n",
-  ])
+  const full = "sh: can't create big: No space left on device\n"
+  expect(results.map(({ error }) => error)).toEqual(['', '', full])
   const [first] = worlds
   if (!first) throw new TypeError('there is no world')
-  const full = "sh: can't create more: No space left on device\n"
-  expect(run(first, 'cat big > more').error).toBe(full)
+  expect(run(first, 'cat big > more').error).toBe(full.replace('big', 'more'))
   expect(run(first, 'rm big; cat > more', large).error).toBe('')
-  first.written?.clear()
-  expect(run(first, 'echo a > more').error).toBe(full)
-  expect(room(mostWritten - 2000)).toBe(true)
+  rooms[0]?.release()
+  expect(all.bytes).toBeLessThan(most + 2000)
 })
 
-it('a container keeps a bounded number of files, and refuses a path that is too long', () => {
-  const files = new WrittenFiles()
-  for (let at = 0; at < mostEntries; at++) expect(files.set(`/${at}`, 'directory')).toBe(true)
-  expect(files.set('/more', 'directory')).toBe(false)
-  expect(files.set('/0', undefined)).toBe(true)
-  expect(files.set('/more', 'directory')).toBe(true)
+it('a pod has a bounded number of files, and refuses a path that is too long', () => {
+  const world = container(new FileRoom(mostPodBytes, 3))
+  const full = 'touch: d: No space left on device\n'
+  expect(run(world, 'touch a b c d; rm a; touch d').error).toBe(full)
   const { error } = run(container(), `mkdir -p ${'a/'.repeat(20_000)}`)
   expect(error).toMatch(/: File name too long\n$/)
 })

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import { ProcessPool } from '../../../simulation/processes/process-pool.ts'
 import type {
   ClusterParts,
@@ -6,7 +7,10 @@ import type {
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
+import { LiveProcesses } from './processes/live-processes.ts'
+import { LogTapes } from './processes/log-tapes.ts'
 import { NodeRegistry } from './registry/node-registry.ts'
+import { ContainerWorlds } from './sandbox/container-worlds.ts'
 import { RuledAccess } from './stream-rules/ruled-access.ts'
 import { StreamRules } from './stream-rules/stream-rules.ts'
 
@@ -21,10 +25,25 @@ class SimulatedNodes implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const registry = new NodeRegistry(this.#parts)
-    const pool = new ProcessPool(this.#parts.runtime.timers)
-    const kubelet = new Kubelet(this.#parts, registry, pool)
+    const parts = this.#parts
+    const pool = new ProcessPool(parts.runtime.timers)
+    const tapes = new LogTapes(pool)
+    const live = new LiveProcesses(parts.runtime, tapes, signal)
+    const worlds = new ContainerWorlds(parts, (pod, spec, _run, name) =>
+      kubelet.signalMain(keyOf(pod), spec.name, name),
+    )
+    const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live)
     const access = new RuledAccess({
-      simulated: new SimulatedAccess(this.#parts, registry, kubelet, pool, signal),
+      simulated: new SimulatedAccess({
+        parts,
+        nodes: registry,
+        kubelet,
+        worlds,
+        live,
+        tapes,
+        pool,
+        signal,
+      }),
       rules: new StreamRules(this.#parts, signal),
       host: this.#parts.settings.simulation?.host ?? {},
       timers: this.#parts.runtime.timers,

@@ -1,11 +1,11 @@
 import { joinBytes } from '../../../../base/streams/join-bytes.ts'
+import { mostPodBytes } from '../../files/file-room.ts'
 import { bytesOfText } from '../../processes/bytes-as-text.ts'
 import { type CommandOutput, printed } from '../../processes/command.ts'
 import { HeldMemory } from '../../processes/process-meter.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
-import { noSpace, type ShellSession } from '../../processes/shell-session.ts'
+import { failureOf, type ShellSession } from '../../processes/shell-session.ts'
 import { piecesOf } from '../../processes/text-reader.ts'
-import { mostWritten } from '../../processes/written-files.ts'
 import { blockBytes, longNameIn, paddingOf, readTarHeader, tarMember } from './tar-format.ts'
 
 const absent = 'No such file or directory'
@@ -63,7 +63,7 @@ function failure(why: string): CommandOutput {
 /** Writes an archive member by member, to its file or to the output. */
 function* create(session: ShellSession, { file, directory, names }: TarOptions): Program {
   if (names.length === 0) return yield* printed(failure('empty archive'))
-  const why = file === '-' ? undefined : session.write(file, '')
+  const why = file === '-' ? undefined : failureOf(() => session.write(file, ''))
   if (why !== undefined) return yield* printed(failure(`${file}: ${why}`))
   if (names.some((name) => name.startsWith('/'))) {
     yield* printed({ error: "tar: removing leading '/' from member names\n" })
@@ -73,8 +73,8 @@ function* create(session: ShellSession, { file, directory, names }: TarOptions):
   const left = names.toReversed()
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     const path = name.startsWith('/') ? name : `${directory}/${name}`
-    const inside = session.list(path)
-    const content = session.bytes(path)
+    const inside = session.isDirectory(path) ? session.list(path) : undefined
+    const content = session.isFile(path) ? session.bytes(path) : undefined
     if (!content && !inside) {
       code = yield* printed(failure(`${name}: ${absent}`))
       continue
@@ -99,7 +99,7 @@ function* put(
     for (let text = yield* next(); text !== undefined; text = yield* next()) {
       if (file === '-') yield { kind: 'output', stream: 'stdout', text }
       else {
-        const why = session.write(file, text, true)
+        const why = failureOf(() => session.write(file, text, true))
         if (why !== undefined) return failure(`${file}: ${why}`)
       }
     }
@@ -111,7 +111,7 @@ function* extract(
   session: ShellSession,
   { flags, file, directory, names }: TarOptions,
 ): Generator<ProgramStep, CommandOutput, string | undefined> {
-  const given = file === '-' ? undefined : session.bytes(file)
+  const given = file === '-' || !session.isFile(file) ? undefined : session.bytes(file)
   if (file !== '-' && given === undefined) return failure(`can't open '${file}': ${absent}`)
   if (!session.isDirectory(directory)) {
     return failure(`can't change directory to '${directory}': ${absent}`)
@@ -142,7 +142,7 @@ function* members(
     if (!header) return failure('invalid tar magic')
     const { type, size } = header
     const name = longName ?? header.name
-    if (size > mostWritten) return failure(`can't create ${name}: ${noSpace}`)
+    if (size > mostPodBytes) return failure(`can't create ${name}: No space left on device`)
     if (/[a-z]/i.test(type)) {
       const content = size > longestExtension ? undefined : yield* take(size)
       if (!content || !(yield* take(paddingOf(size)))) return failure('short read')
@@ -159,8 +159,13 @@ function* members(
     let why: string | undefined
     if (isWritten) {
       why = 'only files and directories can be written'
-      if (type === '5') why = session.makeDirectory(path)
-      else if (type === '0') why = session.write(path, '')
+      if (type === '5') why = failureOf(() => session.files.makeDirectories(session.path(path)))
+      else if (type === '0') {
+        why = failureOf(() => {
+          session.files.makeDirectories(session.path(path.slice(0, path.lastIndexOf('/')) || '/'))
+          session.write(path, '')
+        })
+      }
     }
     for (let left = size; left > 0 && why === undefined;) {
       const piece = yield* take(Math.min(left, takenAtOnce))
@@ -168,7 +173,7 @@ function* members(
       left -= piece.length
       const read = session.meter.spend(0, piece.length)
       if (read) yield read
-      if (isWritten) why = session.write(path, piece, true)
+      if (isWritten) why = failureOf(() => session.write(path, piece, true))
     }
     if (why !== undefined) return failure(`can't create ${name}: ${why}`)
     if (!(yield* take(paddingOf(size)))) return failure('short read')

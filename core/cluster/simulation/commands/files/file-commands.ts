@@ -1,5 +1,5 @@
 import type { Program } from '../../processes/program.ts'
-import type { Command, ShellSession } from '../../processes/shell-session.ts'
+import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
 
 /** A command over the paths among its arguments; `act` returns what it complains of. */
 function overPaths(
@@ -25,12 +25,16 @@ function* list(session: ShellSession, args: readonly string[]): Program {
   const isLong = args.some((each) => /^-\w*[l1]/.test(each))
   let code = 0
   for (const path of paths.length === 0 ? ['.'] : paths) {
-    const all = session.list(path)?.filter((each) => !each.startsWith('.'))
-    const names = all ?? (session.isFile(path) ? [path] : undefined)
-    let text = `ls: ${path}: No such file or directory\n`
-    if (names) text = names.length === 0 ? '' : `${names.join(isLong ? '\n' : '  ')}\n`
-    yield { kind: 'output', stream: names ? 'stdout' : 'stderr', text }
-    if (!names) code = 1
+    let names: readonly string[] = []
+    const why = failureOf(() => {
+      session.files.status(session.path(path), false)
+      const all = session.isDirectory(path) ? session.list(path) : [path]
+      names = all.filter((each) => !each.startsWith('.') || each === path)
+    })
+    let text = names.length === 0 ? '' : `${names.join(isLong ? '\n' : '  ')}\n`
+    if (why !== undefined) text = `ls: ${path}: ${why}\n`
+    yield { kind: 'output', stream: why === undefined ? 'stdout' : 'stderr', text }
+    if (why !== undefined) code = 1
     const wait = session.meter.spend(1)
     if (wait) yield wait
   }
@@ -42,19 +46,23 @@ function* copy(session: ShellSession, from: string, to: string): Program {
   const { meter } = session
   meter.enter()
   try {
-    const inside = session.list(from)
-    const bytes = session.bytes(from)
-    const wait = meter.spend(1, bytes?.length ?? 0)
-    if (wait) yield wait
-    let why = inside && session.makeDirectory(to)
     let code = 0
-    for (const name of inside ?? []) {
+    let inside: readonly string[] = []
+    let size = 0
+    const why = failureOf(() => {
+      if (session.isDirectory(from)) {
+        inside = session.list(from)
+        if (!session.isDirectory(to)) session.files.makeDirectory(session.path(to))
+        return
+      }
+      const bytes = session.bytes(from)
+      size = bytes.length
+      session.write(to, bytes)
+    })
+    const wait = meter.spend(1, size)
+    if (wait) yield wait
+    for (const name of inside) {
       code = Math.max(code, yield* copy(session, `${from}/${name}`, `${to}/${name}`))
-    }
-    if (!inside) {
-      // An image has files that nothing is known of, above all its programs: their copies are empty.
-      const isThere = bytes ?? session.world.lacksUnknown !== true
-      why = isThere === false ? 'No such file or directory' : session.write(to, bytes ?? '')
     }
     if (why === undefined) return code
     yield { kind: 'output', stream: 'stderr', text: `cp: can't copy '${from}': ${why}\n` }
@@ -62,6 +70,11 @@ function* copy(session: ShellSession, from: string, to: string): Program {
   } finally {
     meter.leave()
   }
+}
+
+/** Removes a file, or a directory with all that lies in it. @throws FileError */
+function removeAll(session: ShellSession, path: string): void {
+  session.meter.spend(session.files.removeAll(path))
 }
 
 /** A command that gives files another place; `moves` says that they leave their own. */
@@ -75,7 +88,7 @@ function overPlaces(moves: boolean): Command {
       const name = path.replace(/\/+$/, '').replace(/^.*\//, '')
       const to = isInto && name !== '.' ? `${target}/${name}` : target
       code = Math.max(code, yield* copy(session, path, to))
-      if (moves && code === 0) session.remove(path)
+      if (moves && code === 0) removeAll(session, session.path(path))
     }
     return code
   }
@@ -87,19 +100,21 @@ export const fileCommands: Readonly<Record<string, Command>> = {
   ln: overPlaces(false),
   ls: list,
   mkdir: overPaths((session, path, flags) => {
-    const isKnown = !flags.includes('p') && session.exists(path)
-    const why = isKnown ? 'File exists' : session.makeDirectory(path)
+    const why = failureOf(() => {
+      if (flags.includes('p')) session.files.makeDirectories(session.path(path))
+      else session.files.makeDirectory(session.path(path))
+    })
     return why && `mkdir: can't create directory '${path}': ${why}\n`
   }),
   mv: overPlaces(true),
   rm: overPaths((session, path, flags) => {
     if (!/r/i.test(flags) && session.isDirectory(path)) return `rm: '${path}' is a directory\n`
-    if (session.exists(path)) session.remove(path)
-    else if (!flags.includes('f')) return `rm: can't remove '${path}': No such file or directory\n`
-    return undefined
+    const why = failureOf(() => removeAll(session, session.path(path)))
+    if (why === undefined || flags.includes('f')) return undefined
+    return `rm: can't remove '${path}': ${why}\n`
   }),
   touch: overPaths((session, path) => {
-    const why = session.exists(path) ? undefined : session.write(path, '')
+    const why = failureOf(() => session.write(path, '', true))
     return why && `touch: ${path}: ${why}\n`
   }),
 }

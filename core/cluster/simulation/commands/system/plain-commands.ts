@@ -1,5 +1,6 @@
 import { formatTime } from '../../../../base/time/time.ts'
 import type { CommandOutput, PlainCommand } from '../../processes/command.ts'
+import { signalNamed } from '../../processes/process-signals.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -121,9 +122,12 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   printenv: environment,
   pwd: ({ directory }) => ({ out: `${directory}\n` }),
   kill: ({ world }, args) => {
+    const [flag = ''] = args.filter((each) => each.startsWith('-'))
     const pid = args.find((each) => !each.startsWith('-')) ?? ''
-    if (pid !== '1') return { error: `sh: can't kill pid ${pid}: No such process\n`, code: 1 }
-    if (!/^-0?$/.test(args[0] ?? '')) world.stopMain?.()
+    const name = flag === '' ? 'TERM' : signalNamed(flag.slice(1))
+    const process = world.processes().get(Number(pid))
+    if (!process) return { error: `sh: can't kill pid ${pid}: No such process\n`, code: 1 }
+    if (name) process.signal(name)
     return {}
   },
   hostname: ({ world }) => ({ out: `${world.hostname}\n` }),
@@ -137,7 +141,11 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
       : 'Linux\n',
   }),
   ps: ({ world }) => ({
-    out: `PID   USER     TIME  COMMAND\n    1 root      0:00 ${world.command}\n    7 root      0:00 ps\n`,
+    out: `PID   USER     TIME  COMMAND\n${world
+      .processes()
+      .list()
+      .map(({ pid, words }) => `${String(pid).padStart(5)} root      0:00 ${words.join(' ')}\n`)
+      .join('')}`,
   }),
   test: (session, args) => ({ code: test(session, args) ? 0 : 1 }),
   '[': (session, args) => ({ code: test(session, args.slice(0, -1)) ? 0 : 1 }),

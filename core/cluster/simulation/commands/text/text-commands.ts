@@ -2,7 +2,7 @@ import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { LineJoiner } from '../../processes/line-joiner.ts'
 import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
 import type { Program, ProgramStep, ReadText } from '../../processes/program.ts'
-import type { Command, ShellSession } from '../../processes/shell-session.ts'
+import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
 import type { ShellVariables } from '../../processes/shell-variables.ts'
 
 /** Gives the texts of an input one after the other. */
@@ -35,13 +35,14 @@ function* overFiles(
   if (files.length === 0) return yield* each(ownInput)
   let code = 0
   for (const file of files) {
-    const next = session.read(file)
-    if (next) code = Math.max(code, yield* each(next))
+    let next: NextText = ownInput
+    const why = failureOf(() => {
+      if (file !== '-') next = session.read(file)
+    })
+    if (why === undefined) code = Math.max(code, yield* each(next))
     else {
-      const why = session.isDirectory(file)
-        ? 'read error: Is a directory'
-        : `can't open '${file}': No such file or directory`
-      yield { kind: 'output', stream: 'stderr', text: `${name}: ${why}\n` }
+      const text = session.isDirectory(file) ? `read error: ${why}` : `can't open '${file}': ${why}`
+      yield { kind: 'output', stream: 'stderr', text: `${name}: ${text}\n` }
       code = 1
     }
   }

@@ -14,30 +14,28 @@ import type {
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
-import { overlayFiles } from '../../../../simulation/containers/overlay-files.ts'
 import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
-import { worldOf } from '../../../../simulation/containers/process-world.ts'
 import type { MemoryRoom } from '../../../../simulation/processes/process-meter.ts'
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
-import type { StartProgram } from '../../../../simulation/processes/replayed-process.ts'
-import {
-  mostWrittenInAll,
-  roomOf,
-  WrittenFiles,
-} from '../../../../simulation/processes/written-files.ts'
+import type { StartProgram } from '../../../../simulation/processes/timed-process.ts'
 import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
-import { configFinder } from '../kubelet/missing-config.ts'
-import { ClusterNetwork } from '../network/cluster-network.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
+import { driveProgram, type DrivenProcess } from '../processes/drive-program.ts'
+import { readLog } from '../processes/follow-log.ts'
+import { InputLines } from '../processes/input-lines.ts'
+import { followOutput } from '../processes/live-process.ts'
+import type { LiveProcesses } from '../processes/live-processes.ts'
+import type { LogTapes } from '../processes/log-tapes.ts'
+import { liveId } from '../processes/program-ends.ts'
 import { metricsServerFetch } from '../programs/metrics-server.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
-import { followOutput } from './attached-process.ts'
+import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
 import { type ContainerEnd, containerEnd } from './container-end.ts'
 import {
   isContainerRunning,
@@ -45,19 +43,20 @@ import {
   specOfContainer,
   statusOfContainer,
 } from './container-runs.ts'
-import { driveProgram, type DrivenProcess } from './drive-program.ts'
 import { fetchAnswers } from './fetch-answers.ts'
-import { readLog } from './follow-log.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
-import { InputLines } from './input-lines.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
-import { sharedEntries, writtenByHook } from './shared-files.ts'
 
-/** What a run of a container has for its processes. */
-interface RunningContainer {
-  readonly files: WrittenFiles
-  readonly memory: MemoryRoom
+export interface AccessParts {
+  readonly parts: ClusterParts
+  readonly nodes: LivingNodes
+  readonly kubelet: Kubelet
+  readonly worlds: ContainerWorlds
+  readonly live: LiveProcesses
+  readonly tapes: LogTapes
+  readonly pool: ProcessPool
+  readonly signal: AbortSignal
 }
 
 /** Reaches the containers of simulated nodes: their logs, commands and ports, made up when they are asked for. */
@@ -68,32 +67,20 @@ export class SimulatedAccess implements NodeAccess {
   readonly #listeners: PodListeners
   readonly #pool: ProcessPool
   readonly #logs: RunLogs
-  readonly #kubelet: Kubelet
-  readonly #room = roomOf(mostWrittenInAll)
-  /** By the run. */
-  readonly #running = new Map<string, RunningContainer>()
+  readonly #worlds: ContainerWorlds
+  readonly #live: LiveProcesses
+  /** Memory of the containers that commands run in, by the run. */
+  readonly #memory = new Map<string, MemoryRoom>()
 
-  constructor(
-    parts: ClusterParts,
-    nodes: LivingNodes,
-    kubelet: Kubelet,
-    pool: ProcessPool,
-    signal: AbortSignal,
-  ) {
+  constructor({ parts, nodes, kubelet, worlds, live, tapes, pool, signal }: AccessParts) {
     this.#parts = parts
     this.#pool = pool
     this.#nodes = nodes
-    this.#kubelet = kubelet
+    this.#worlds = worlds
+    this.#live = live
     this.#settings = parts.settings.simulation ?? {}
     this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
-    this.#logs = new RunLogs({
-      parts,
-      kubelet,
-      pool,
-      listeners: this.#listeners,
-      worldOf: (pod, spec) => this.#world(pod, spec),
-      signal,
-    })
+    this.#logs = new RunLogs({ parts, kubelet, pool, listeners: this.#listeners, worlds, tapes })
   }
 
   runs(pod: corev1.Pod): boolean {
@@ -126,24 +113,20 @@ export class SimulatedAccess implements NodeAccess {
       if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
       return { exitCode }
     }
-    const { files, memory } = this.#runningOf(pod, container, spec)
-    const world = worldIn(setting, {
-      ...(await this.#writtenWorld(pod, spec, request.tty)),
-      written: files,
-      stopMain: () => this.#kubelet.endContainer(keyOf(pod), container),
-    })
+    const memory = this.#memoryOf(pod, container, spec)
+    const world = worldIn(setting, this.#world(pod, spec, request.tty))
     const [first = ''] = command
     if (
       world.lacksUnknown === true &&
       !isKnownCommand(first) &&
-      !world.isFile(first) &&
+      world.files().find(first)?.kind !== 'file' &&
       !world.answers.has(command.join(' '))
     ) {
       return {
         failure: `error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "${first}": executable file not found in $PATH`,
       }
     }
-    const process = this.#process((meter) => runCommand(world, command, meter), memory)
+    const process = this.#process(world, command, memory)
     return this.#drive(pod, container, signal, (ending) =>
       driveProgram(process, request, streams, ending),
     )
@@ -159,7 +142,9 @@ export class SimulatedAccess implements NodeAccess {
     const spec = this.#specOf(pod, container)
     const source = this.#logs.open(pod, container, spec, loggedRun(pod, container, false))
     const process =
-      request.stdin && waitsForClient(spec) ? this.#logs.attached(pod, container, spec) : undefined
+      request.stdin && waitsForClient(spec)
+        ? this.#live.of(liveId(pod, container, restartsOf(pod, container)))
+        : undefined
     const input =
       process &&
       new InputLines({
@@ -204,53 +189,35 @@ export class SimulatedAccess implements NodeAccess {
     return containerEnd(this.#listeners, pod, container, signal)
   }
 
-  #process(start: StartProgram, memory: MemoryRoom): DrivenProcess {
+  #process(world: ProcessWorld, words: readonly string[], memory: MemoryRoom): DrivenProcess {
     const { clock, timers } = this.#parts.runtime
-    return { start, clock, timers, pool: this.#pool, memory }
+    const start: StartProgram = (meter) => runCommand(world, words, meter)
+    const { uid } = world
+    const processes = world.processes()
+    return { start, clock, timers, pool: this.#pool, memory, processes, uid, words }
   }
 
-  /** What commands have written in a container since it was started, which is lost at its end, and the memory that they share. */
-  #runningOf(pod: corev1.Pod, container: string, spec: PodContainer): RunningContainer {
-    const run = runIdOf(pod, container)
-    const known = this.#running.get(run)
+  /** The memory that the commands in a run of a container share. */
+  #memoryOf(pod: corev1.Pod, container: string, spec: PodContainer): MemoryRoom {
+    const run = liveId(pod, container, restartsOf(pod, container))
+    const known = this.#memory.get(run)
     if (known) return known
-    const files = new WrittenFiles(this.#room)
-    const running = { files, memory: containerMemory(spec) }
-    this.#running.set(run, running)
+    const memory = containerMemory(spec)
+    this.#memory.set(run, memory)
     const ending = new AbortController()
     const check = (current: corev1.Pod | undefined): void => {
       if (current && isContainerRunning(current, container)) return
       ending.abort()
-      this.#running.delete(run)
-      files.clear()
+      this.#memory.delete(run)
     }
     this.#listeners.listen(keyOf(pod), check, ending.signal)
-    return running
+    return memory
   }
 
   #world(pod: corev1.Pod, spec: PodContainer, tty = false): ProcessWorld {
-    const { objects, runtime } = this.#parts
-    const network = new ClusterNetwork(
-      this.#parts,
-      pod,
-      () => runtime.clock.now(),
-      (other, port) => pageOfPod(other, port, runtime.clock.now(), this.#settings).body,
-    )
-    const world = worldOf(pod, spec, configFinder(objects, pod), network, this.#settings)
+    const world = this.#worlds.live(pod, spec, restartsOf(pod, spec.name))
     if (!tty) return world
     return { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
-  }
-
-  /** What a process sees that joins those of a container: what they have written, too. */
-  async #writtenWorld(pod: corev1.Pod, spec: PodContainer, tty: boolean): Promise<ProcessWorld> {
-    const world = this.#world(pod, spec, tty)
-    const entries = await sharedEntries(pod, spec, world, async (container) => {
-      const own = await this.#logs.written(pod, container)
-      const run = runIdOf(pod, container.name)
-      const others = container === spec ? [] : (this.#running.get(run)?.files.entries ?? [])
-      return new Map([...writtenByHook(world, container), ...own, ...others])
-    })
-    return overlayFiles(world, entries)
   }
 
   /** The spec of a running container. @throws ApiError for any other */
@@ -296,7 +263,6 @@ export class SimulatedAccess implements NodeAccess {
   }
 }
 
-function runIdOf(pod: corev1.Pod, container: string): string {
-  const restarts = statusOfContainer(pod, container)?.restartCount ?? 0
-  return `${pod.metadata.uid ?? ''} ${container} ${restarts}`
+function restartsOf(pod: corev1.Pod, container: string): number {
+  return statusOfContainer(pod, container)?.restartCount ?? 0
 }

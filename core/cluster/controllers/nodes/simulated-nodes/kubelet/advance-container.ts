@@ -38,11 +38,13 @@ function endedMeanwhile({ state }: ContainerRun): boolean {
 export function endContainer(
   run: ContainerRun,
   end: NonNullable<ContainerRun['end']>,
-  now: number,
+  context: PodContext,
+  at: number = context.now,
 ): void {
   run.state = 'ended'
   run.end = end
-  run.finishedAt = now
+  run.finishedAt = at
+  context.ended(run)
   run.ready = run.kind === 'init' && end.exitCode === 0
   run.started = false
   run.stopSince = undefined
@@ -58,7 +60,8 @@ export function advanceRunning(run: ContainerRun, context: PodContext): void {
   if (stopAt <= now || run.exitAt <= now) {
     const own = run.exitEnd ?? context.planOf(run).end
     const end = stopAt <= run.exitAt && run.stopEnd ? run.stopEnd : own
-    endContainer(run, end, Math.min(now, Math.max(run.startedAt, Math.min(stopAt, run.exitAt))))
+    const at = Math.min(now, Math.max(run.startedAt, Math.min(stopAt, run.exitAt)))
+    endContainer(run, end, context, at)
     return
   }
   context.due(stopAt)
@@ -163,7 +166,7 @@ function start(run: ContainerRun, context: PodContext): void {
   run.startedAt = now
   if (plan.startError !== undefined) {
     const message = plan.startError
-    endContainer(run, { exitCode: 128, reason: 'StartError', message }, now)
+    endContainer(run, { exitCode: 128, reason: 'StartError', message }, context)
     context.event(run, 'Warning', 'Failed', `Error: ${message}`)
     return
   }
@@ -190,7 +193,7 @@ function endPostStart(run: ContainerRun, context: PodContext): void {
   }
   context.event(run, 'Warning', 'FailedPostStartHook', 'PostStartHook failed')
   context.event(run, 'Normal', 'Killing', 'FailedPostStartHook')
-  endContainer(run, { exitCode: 137, reason: 'Error' }, context.now)
+  endContainer(run, { exitCode: 137, reason: 'Error' }, context)
 }
 
 function show(run: ContainerRun, context: PodContext): void {

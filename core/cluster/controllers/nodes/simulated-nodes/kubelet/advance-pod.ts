@@ -78,7 +78,7 @@ function advanceInOrder(run: PodRun, context: PodContext): void {
 function dropAll(run: PodRun, context: PodContext): void {
   for (const container of run.containers) {
     if (container.state !== 'running') continue
-    endContainer(container, { exitCode: 137, reason: 'Error' }, context.now)
+    endContainer(container, { exitCode: 137, reason: 'Error' }, context)
   }
 }
 

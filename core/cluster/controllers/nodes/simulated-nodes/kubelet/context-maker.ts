@@ -1,22 +1,35 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import { once } from '../../../../../base/execution/once.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
-import type { ContainerPlan, FindEnd } from '../../../../simulation/containers/container-plan.ts'
+import type {
+  ContainerPlan,
+  FindEnd,
+  PodContainer,
+} from '../../../../simulation/containers/container-plan.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
+import { textAt } from '../../../../simulation/containers/main-program.ts'
 import { planOfContainer } from '../../../../simulation/containers/plan-of-container.ts'
-import { worldOf } from '../../../../simulation/containers/process-world.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
-import { ClusterNetwork } from '../network/cluster-network.ts'
-import { pageOfPod } from '../network/pod-page.ts'
+import { liveId, type ProgramEnds } from '../processes/program-ends.ts'
 import type { ApiPrograms } from '../programs/api-programs.ts'
 import { findApiProgram } from '../programs/find-api-program.ts'
+import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
 import { type ContainerKind, containersOf } from './container-run.ts'
-import { configFinder, missingEnvironment } from './missing-config.ts'
+import { missingEnvironment } from './missing-config.ts'
 import type { PodContext } from './pod-context.ts'
-import type { ProgramEnds } from './program-ends.ts'
 import { restartsAfter } from './restart-rules.ts'
+
+/** Characters of a termination message that a kubelet keeps. */
+const longestMessage = 4096
+
+/** What a container's main process has written for its status. */
+function messageOf(world: ProcessWorld, spec: PodContainer): string | undefined {
+  const path = spec.terminationMessagePath || '/dev/termination-log'
+  return textAt(world.files(), path)?.slice(0, longestMessage) || undefined
+}
 
 /** A context with what the kubelet reads from it afterwards. */
 export interface KubeletContext extends PodContext {
@@ -24,6 +37,8 @@ export interface KubeletContext extends PodContext {
   readonly dueAt: number
   /** Whether what a container does depends on the cluster's services. */
   readonly usesNetwork: boolean
+  /** Whether a program of a container runs on the clock. */
+  readonly isLive: boolean
 }
 
 const fieldOf: Readonly<Record<ContainerKind, string>> = {
@@ -39,11 +54,18 @@ export class ContextMaker {
   readonly #rulesApply: boolean
   /** Images by node. */
   readonly #images = new Map<string, Set<string>>()
+  readonly #worlds: ContainerWorlds
   readonly #ends: ProgramEnds
   readonly #programs: ApiPrograms
 
-  constructor(parts: ClusterParts, ends: ProgramEnds, programs: ApiPrograms) {
+  constructor(
+    parts: ClusterParts,
+    worlds: ContainerWorlds,
+    ends: ProgramEnds,
+    programs: ApiPrograms,
+  ) {
     this.#parts = parts
+    this.#worlds = worlds
     this.#ends = ends
     this.#programs = programs
     this.#rulesApply = parts.gate('ContainerRestartRules')
@@ -57,6 +79,7 @@ export class ContextMaker {
     const plans = new Map<string, ContainerPlan>()
     let dueAt = Infinity
     let usesNetwork = false
+    let isLive = false
     const specOf: PodContext['specOf'] = ({ name }) => specs.get(name) ?? { name, resources: {} }
     return {
       pod,
@@ -67,21 +90,18 @@ export class ContextMaker {
       get usesNetwork() {
         return usesNetwork
       },
+      get isLive() {
+        return isLive
+      },
       specOf,
       planOf: (run) => {
         const known = plans.get(run.name)
         if (known) return known
         const spec = specOf(run)
-        const find = configFinder(objects, pod)
         const simulation = settings.simulation ?? {}
         const program = findApiProgram(spec)
-        const world = (): ProcessWorld => worldOf(pod, spec, find, network, simulation)
-        const network = new ClusterNetwork(
-          this.#parts,
-          pod,
-          () => now,
-          (other, port) => pageOfPod(other, port, now, simulation).body,
-        )
+        const worlds = this.#worlds
+        const world = once(() => worlds.ahead(pod, spec, () => {}))
         const findEnd: FindEnd = (program, start) => {
           const found = this.#ends.of({
             key: keyOf(pod),
@@ -91,17 +111,16 @@ export class ContextMaker {
             startedAt: program === 'main' && run.state === 'running' ? run.startedAt : now,
             memory: () => containerMemory(spec),
             hasInput: program === 'main' && waitsForClient(spec),
-            start: (meter, noteNetwork) => {
-              const seen = {
-                ...world(),
-                get network() {
-                  noteNetwork()
-                  return network
-                },
-              }
-              return start(seen, meter)
-            },
+            endsWithClient: 'stdinOnce' in spec && spec.stdinOnce === true,
+            message: () =>
+              program === 'main'
+                ? messageOf(worlds.live(pod, spec, run.restarts), spec)
+                : undefined,
+            id: liveId(pod, run.name, run.restarts, program),
+            start: (meter, noteNetwork) => start(worlds.ahead(pod, spec, noteNetwork), meter),
+            startOnClock: (meter) => start(worlds.live(pod, spec, run.restarts), meter),
           })
+          isLive ||= found.isLive
           usesNetwork ||= found.usesNetwork
           return found.end
         }
@@ -111,6 +130,7 @@ export class ContextMaker {
           simulation,
           findEnd,
           world,
+          (path) => textAt(worlds.live(pod, spec, run.restarts).files(), path),
           program &&
             (() =>
               this.#programs.of(
@@ -145,6 +165,7 @@ export class ContextMaker {
         })
       },
       podEvent: (type, reason, message) => events.record(pod, type, reason, message),
+      ended: (run) => this.#ends.stop(keyOf(pod), run.name),
       due: (time = Infinity) => {
         dueAt = Math.min(dueAt, time)
       },

@@ -4,10 +4,10 @@ import { keyOf, splitKey } from '../../../../../base/api/metadata/object-keys.ts
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
-import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import { endOfProgram } from '../../../../simulation/containers/plan-of-container.ts'
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
-import type { ProgramEnd } from '../../../../simulation/processes/replayed-process.ts'
+import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
+import type { ProgramEnd } from '../../../../simulation/processes/timed-process.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../../shared/framework/key-controller.ts'
 import {
@@ -21,8 +21,11 @@ import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
+import type { LiveProcesses } from '../processes/live-processes.ts'
+import { ProgramEnds } from '../processes/program-ends.ts'
 import { ApiPrograms } from '../programs/api-programs.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
+import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
 import type { Refusal } from './admit-pod.ts'
 import { advancePod, isAnyRunning } from './advance-pod.ts'
 import { type PodRun, runningContainer } from './container-run.ts'
@@ -33,7 +36,6 @@ import { deviceClaims, missingDevices } from './missing-devices.ts'
 import { phaseOf } from './pod-phase.ts'
 import { PodRoom } from './pod-room.ts'
 import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
-import { ProgramEnds } from './program-ends.ts'
 import { addNewContainers, hasRunning, readPodRun } from './read-pod-run.ts'
 
 const firstMountBackoff = 500
@@ -43,6 +45,7 @@ const mostMountBackoff = 122_000
 export class Kubelet {
   readonly #parts: ClusterParts
   readonly #nodes: LivingNodes
+  readonly #worlds: ContainerWorlds
   readonly #contexts: ContextMaker
   readonly #ends: ProgramEnds
   readonly programs: ApiPrograms
@@ -56,16 +59,23 @@ export class Kubelet {
   readonly #waiting = new Set<string>()
   #queue: KeyQueue | undefined
 
-  constructor(parts: ClusterParts, nodes: LivingNodes, pool: ProcessPool) {
+  constructor(
+    parts: ClusterParts,
+    nodes: LivingNodes,
+    worlds: ContainerWorlds,
+    pool: ProcessPool,
+    live: LiveProcesses,
+  ) {
     this.#parts = parts
+    this.#worlds = worlds
     this.#nodes = nodes
     this.#addresses = parts.podAddresses
     const wake = (key: string): void => this.#queue?.add(key)
     this.programs = new ApiPrograms(parts, wake)
-    this.#ends = new ProgramEnds(pool, wake, (error) =>
+    this.#ends = new ProgramEnds(pool, live, wake, (error) =>
       parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
     )
-    this.#contexts = new ContextMaker(parts, this.#ends, this.programs)
+    this.#contexts = new ContextMaker(parts, worlds, this.#ends, this.programs)
     this.#claims = [deviceClaims(parts) ?? []].flat()
     const { gate } = parts
     this.#fields = {
@@ -111,9 +121,13 @@ export class Kubelet {
     this.#queue?.add(key)
   }
 
-  /** When a running container that clients may attach to was started, to the millisecond. */
-  startedAt(key: string, name: string): number | undefined {
-    return runningContainer(this.#runs.get(key), name)?.startedAt
+  /** Sends a signal to the main process of a container. */
+  signalMain(key: string, name: string, signal: SignalName): void {
+    const process = this.#ends.processOf(key, name, 'main')
+    if (process) process.signal(signal)
+    else if (signal === 'TERM' || signal === 'INT' || signal === 'QUIT') {
+      this.endContainer(key, name)
+    }
   }
 
   #watch(queue: KeyQueue, signal: AbortSignal): void {
@@ -157,6 +171,7 @@ export class Kubelet {
           this.#addresses.release(key)
           this.#waiting.delete(key)
           this.#room.release(key)
+          this.#worlds.release(pod.metadata.uid ?? '')
           queue.forget(key)
         },
       },
@@ -197,7 +212,7 @@ export class Kubelet {
       const exitAt = container.startedAt + plan.exitAfter
       container.exitEnd = plan.end
       // A process that waited for a service ends when this is found, not in the past.
-      container.exitAt = context.usesNetwork ? Math.max(exitAt, now) : exitAt
+      container.exitAt = context.usesNetwork || context.isLive ? Math.max(exitAt, now) : exitAt
     }
     if (!run.isMounted && !isDeleting) this.#mount(run, context)
     advancePod(run, context)
@@ -298,12 +313,7 @@ export class Kubelet {
     queue.forget(key)
     const { namespace, name } = splitKey(key)
     const isThere = this.#parts.objects.of(podResource).get(namespace, name) !== undefined
-    // The moment of a start is kept for clients that attach: the status has whole seconds.
-    const isReadFromStatus = run.containers.every(
-      (each) =>
-        each.state !== 'waiting' &&
-        (each.state === 'ended' || !waitsForClient(context.specOf(each))),
-    )
+    const isReadFromStatus = run.containers.every(({ state }) => state !== 'waiting')
     if (isReadFromStatus || !isThere) this.#runs.delete(key)
   }
 }

@@ -1,13 +1,9 @@
 import { getKey } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { ConfigObject } from '../../../../simulation/containers/config-values.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { ConfigObject, FindConfig } from '../../../../simulation/containers/mounted-files.ts'
-import {
-  configMapResource,
-  secretResource,
-  serviceResource,
-} from '../../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../../shared/objects/shared-objects.ts'
+import { finderOf } from '../sandbox/config-finder.ts'
 
 type ConfigKind = ConfigObject['kind']
 
@@ -37,33 +33,6 @@ function missing(
   if (!object) return `${kind.toLowerCase()} "${name}" not found`
   if (!key || holdsKey(object, key)) return undefined
   return `couldn't find key ${key} in ${kind} ${pod.metadata.namespace ?? ''}/${name}`
-}
-
-function finderOf(objects: SharedObjects, { metadata: { namespace = '' } }: corev1.Pod): Find {
-  return (kind, name) =>
-    kind === 'Secret'
-      ? objects.of(secretResource).get(namespace, name)
-      : objects.of(configMapResource).get(namespace, name)
-}
-
-/** Finds the config maps and secrets of a pod's namespace, and the services that there were at its start. */
-export function configFinder(objects: SharedObjects, pod: corev1.Pod): FindConfig {
-  const findObject = finderOf(objects, pod)
-  const find: FindConfig = (resource, name) =>
-    findObject(resource === 'secrets' ? 'Secret' : 'ConfigMap', name)
-  return Object.assign(find, { services: () => servicesOf(objects, pod) })
-}
-
-function servicesOf(
-  objects: SharedObjects,
-  { metadata: { namespace = '' }, spec, status: { startTime: until } }: corev1.Pod,
-): corev1.Service[] {
-  const services = objects.of(serviceResource)
-  const linked = spec.enableServiceLinks === false ? [] : services.inNamespace(namespace)
-  const server = services.get('default', 'kubernetes')
-  return [...(server && namespace !== 'default' ? [server] : []), ...linked].filter(
-    ({ metadata: { creationTimestamp = '' } }) => !until || creationTimestamp <= until,
-  )
 }
 
 /** What the environment of a container lacks: text as the kubelet has it; undefined where nothing is missing. */

@@ -20,6 +20,8 @@ export interface PodContext {
   configError(run: ContainerRun): string | undefined
   /** Records an event about a container. */
   event(run: ContainerRun, type: EventType, reason: string, message: string): void
+  /** Called once a container's process has ended: nothing of it runs any more. */
+  ended(run: ContainerRun): void
   podEvent(type: EventType, reason: string, message: string): void
   /** Notes that something falls due at that time. */
   due(time: number | undefined): void

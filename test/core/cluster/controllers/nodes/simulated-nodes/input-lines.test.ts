@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BytePipe } from '../../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
-import { InputLines } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/input-lines.ts'
+import { InputLines } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/input-lines.ts'
 import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 /** Input whose echoes and interrupts are kept. */

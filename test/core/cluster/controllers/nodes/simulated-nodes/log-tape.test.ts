@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readLog } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/follow-log.ts'
-import { LogTape } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/log-tape.ts'
-import { LogTapes } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/log-tapes.ts'
+import { readLog } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/follow-log.ts'
+import { LogTape } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/log-tape.ts'
+import { LogTapes } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/log-tapes.ts'
 import { ProcessPool } from '../../../../../../core/cluster/simulation/processes/process-pool.ts'
-import type { ProcessWorld } from '../../../../../../core/cluster/simulation/processes/program.ts'
-import { ReplayedProcess } from '../../../../../../core/cluster/simulation/processes/replayed-process.ts'
+import { TimedProcess } from '../../../../../../core/cluster/simulation/processes/timed-process.ts'
 import { runCommand } from '../../../../../../core/cluster/simulation/shell/run-command.ts'
 import type { LogRequest } from '../../../../../../core/requests/node-access/node-access.ts'
+import { worldAhead } from '../../../simulation/test-world.ts'
 
-const world: ProcessWorld = {
-  environment: new Map(),
-  hostname: 'web-0',
-  workingDirectory: '/',
-  uid: 0,
-  gid: 0,
-  command: 'sh',
-  answers: new Map(),
-  isFile: () => false,
-  file: () => undefined,
-  directory: () => undefined,
-}
+const world = worldAhead()
 const start = Date.UTC(2026, 0, 1)
 const day = 86_400_000
 /** Steps of a program that are followed for one reader: from its start, up to now, and for what lies between seconds. */
@@ -34,8 +23,8 @@ function pool(): { readonly pool: ProcessPool; readonly turns: () => number } {
   return { pool: new ProcessPool({ yieldTurn }), turns: () => turns }
 }
 
-const started = (script: string): ReplayedProcess =>
-  new ReplayedProcess((meter) => runCommand(world, ['sh', '-c', script], meter), start)
+const started = (script: string): TimedProcess =>
+  new TimedProcess((meter) => runCommand(world, ['sh', '-c', script], meter), { startedAt: start })
 
 interface Reading extends Partial<LogRequest> {
   readonly now: number

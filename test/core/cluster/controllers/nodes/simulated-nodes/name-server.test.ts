@@ -5,9 +5,12 @@ import { one, SimulatedPods } from '../../../../../support/objects/simulated-pod
 const cluster = new SimulatedPods()
 const other = new SimulatedPods({ serviceClusterIpRange: '10.96.0.0/16' })
 
-async function nameServersOf(simulated: SimulatedPods): Promise<readonly (string | undefined)[]> {
+async function nameServersOf(
+  simulated: SimulatedPods,
+  pod = 'web',
+): Promise<readonly (string | undefined)[]> {
   const script = 'cat /etc/resolv.conf; nslookup nothing'
-  const { stdout } = await runInPod(simulated.server, 'web', ['sh', '-c', script])
+  const { stdout } = await runInPod(simulated.server, pod, ['sh', '-c', script])
   return [/nameserver (.*)/.exec(stdout)?.[1], /Address:\s(.*)/.exec(stdout)?.[1]]
 }
 
@@ -18,11 +21,12 @@ it('the name server of pods is in the range of service addresses', async () => {
   expect(await nameServersOf(other)).toEqual(['10.96.0.10', '10.96.0.10:53'])
 })
 
-it('the name server of pods is the service kube-dns where there is one', async () => {
+it('the name server of pods is the service kube-dns where there was one when they started', async () => {
   await cluster.send('POST', '/api/v1/namespaces/kube-system/services', {
     metadata: { name: 'kube-dns' },
     spec: { clusterIP: '10.0.0.53', ports: [{ port: 53, protocol: 'UDP' }] },
   })
   await cluster.server.clock.advance(1000)
-  expect(await nameServersOf(cluster)).toEqual(['10.0.0.53', '10.0.0.53:53'])
+  await cluster.start('late', one('nginx'))
+  expect(await nameServersOf(cluster, 'late')).toEqual(['10.0.0.53', '10.0.0.53:53'])
 })

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { LiveProcesses } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/live-processes.ts'
+import { LogTapes } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/log-tapes.ts'
 import {
   ProgramEnds,
   type SearchedProgram,
-} from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/kubelet/program-ends.ts'
+} from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/program-ends.ts'
 import { mostMemory } from '../../../../../../core/cluster/simulation/processes/process-meter.ts'
 import { ProcessPool } from '../../../../../../core/cluster/simulation/processes/process-pool.ts'
 import type { Program } from '../../../../../../core/cluster/simulation/processes/program.ts'
+import { testRuntime } from '../../../../../support/servers/test-runtime.ts'
 
 /** A program that makes steps without waiting, and ends with exit code 4. */
 function* working(steps: number, began: () => void): Program {
@@ -28,8 +31,12 @@ class Searches {
       new Promise((resolve) => {
         this.#waiting.push(resolve)
       })
+    const pool = new ProcessPool({ yieldTurn })
+    const runtime = testRuntime()
+    const live = new LiveProcesses(runtime, new LogTapes(pool), new AbortController().signal)
     this.ends = new ProgramEnds(
-      new ProcessPool({ yieldTurn }),
+      pool,
+      live,
       (key) => this.found.push(key),
       (error) => this.failures.push(error),
     )
@@ -44,6 +51,10 @@ class Searches {
       startedAt: 0,
       memory: () => ({ left: mostMemory }),
       hasInput: false,
+      endsWithClient: false,
+      message: () => undefined,
+      id: key,
+      startOnClock: () => working(steps, () => (this.begun += 1)),
       start: () => working(steps, () => (this.begun += 1)),
       ...more,
     }

@@ -1,5 +1,5 @@
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
-import type { ReplayedProcess } from '../../../../simulation/processes/replayed-process.ts'
+import type { TimedProcess } from '../../../../simulation/processes/timed-process.ts'
 import { LogTape } from './log-tape.ts'
 
 /** Bytes of all logs that are kept. */
@@ -19,7 +19,7 @@ export class LogTapes {
   }
 
   /** The log of a run for one reader, who closes it; `start` starts the run. */
-  open(run: string, start: () => ReplayedProcess): LogTape {
+  open(run: string, start: () => TimedProcess): LogTape {
     const tape = this.#tapes.get(run) ?? this.#make(start)
     this.#tapes.delete(run)
     this.#tapes.set(run, tape)
@@ -27,16 +27,27 @@ export class LogTapes {
     return tape
   }
 
+  /** A log for a process that is the only one of its run, in the place of any other. */
+  replace(run: string, start: () => TimedProcess): LogTape {
+    const former = this.#tapes.get(run)
+    if (former) this.#tapes.delete(run)
+    const tape = this.open(run, start)
+    tape.isOnly = true
+    return tape
+  }
+
   close(run: string, tape: LogTape): void {
     tape.readers -= 1
     if (tape.readers > 0) return
     // Memory of a program is kept for readers alone.
-    if (tape.isLarge) this.#remove(run, tape)
-    const idle = Array.from(this.#tapes).filter(([, { readers }]) => readers === 0)
+    if (tape.isLarge && !tape.isOnly) this.#remove(run, tape)
+    const idle = Array.from(this.#tapes).filter(
+      ([, { readers, isOnly }]) => readers === 0 && !isOnly,
+    )
     for (const [id, each] of idle.slice(0, -mostIdle)) this.#remove(id, each)
   }
 
-  #make(start: () => ReplayedProcess): LogTape {
+  #make(start: () => TimedProcess): LogTape {
     return new LogTape(start(), this.#pool, (bytes) => this.#take(bytes))
   }
 

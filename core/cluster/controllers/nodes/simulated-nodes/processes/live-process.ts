@@ -2,14 +2,16 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
+import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { ReadUnit } from '../../../../simulation/processes/program.ts'
-import type { ProgramEnd } from '../../../../simulation/processes/replayed-process.ts'
+import type { ProgramEnd } from '../../../../simulation/processes/timed-process.ts'
 import { outputBytes } from './drive-program.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'
 import type { InputLines } from './input-lines.ts'
+import type { LogTape } from './log-tape.ts'
 
-/** The main process of a container that clients have attached to with their input. It goes on without them. */
-export class AttachedProcess {
+/** A process of a container on the clock. Clients may attach to it with their input; it goes on without them. */
+export class LiveProcess {
   readonly #source: LogSource
   readonly #endsWithClient: boolean
   readonly #clients: InputLines[] = []
@@ -17,8 +19,12 @@ export class AttachedProcess {
   #isInputOver = false
 
   /** `endsWithClient`: its input ends with that of its first client (`stdinOnce`). */
-  constructor(source: LogSource, endsWithClient: boolean) {
-    this.#source = source
+  constructor(
+    runtime: Pick<LogSource, 'clock' | 'timers'>,
+    tape: LogTape,
+    endsWithClient: boolean,
+  ) {
+    this.#source = { ...runtime, tape, endedAt: () => Infinity, changed: aborted }
     this.#endsWithClient = endsWithClient
   }
 
@@ -35,7 +41,19 @@ export class AttachedProcess {
     this.#reading.abort()
   }
 
-  /** Follows the process on the clock; undefined where `signal` aborts before its end. */
+  /** Sends it a signal. */
+  signal(name: SignalName): void {
+    this.#source.tape.signal(name, this.#source.clock.now())
+    this.#reading.abort()
+  }
+
+  /** Ends it, whatever it does. */
+  kill(exitCode: number): void {
+    this.#source.tape.kill(exitCode, this.#source.clock.now())
+    this.#reading.abort()
+  }
+
+  /** Runs the process on the clock; undefined where `signal` aborts before its end. */
   async run(signal: AbortSignal): Promise<ProgramEnd | undefined> {
     const { tape, clock } = this.#source
     while (!signal.aborted) {
@@ -54,8 +72,13 @@ export class AttachedProcess {
       const reading = (this.#reading = new AbortController())
       const stop = (): void => reading.abort()
       signal.addEventListener('abort', stop, { once: true })
+      // Its wait may have a limit.
+      const { tape, clock, timers } = this.#source
+      const left = tape.nextAt - clock.now()
+      const cancel = left === Infinity ? undefined : timers.after(Math.max(0, left), stop)
       if (client) text = await client.next(unit, reading.signal)
-      else await new Promise((resolve) => reading.signal.addEventListener('abort', resolve))
+      else await aborted(reading.signal)
+      cancel?.()
       signal.removeEventListener('abort', stop)
       if (reading.signal.aborted) return
       if (text === undefined) {
@@ -66,6 +89,14 @@ export class AttachedProcess {
     }
     this.#source.tape.answer(text, this.#source.clock.now())
   }
+}
+
+/** Resolves when a signal aborts. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 /** Sends a client what the main process of a container prints from now on, until it ends or `signal` aborts. */

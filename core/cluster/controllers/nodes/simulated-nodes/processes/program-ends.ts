@@ -1,3 +1,4 @@
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ContainerProgram } from '../../../../simulation/containers/container-plan.ts'
 import type { MemoryRoom, ProcessMeter } from '../../../../simulation/processes/process-meter.ts'
 import { type ProcessPool, stepsInTurn } from '../../../../simulation/processes/process-pool.ts'
@@ -5,9 +6,11 @@ import type { Program } from '../../../../simulation/processes/program.ts'
 import {
   endless,
   type ProgramEnd,
-  ReplayedProcess,
+  TimedProcess,
   searchEnd,
-} from '../../../../simulation/processes/replayed-process.ts'
+} from '../../../../simulation/processes/timed-process.ts'
+import type { LiveProcess } from './live-process.ts'
+import type { LiveProcesses } from './live-processes.ts'
 
 /** Steps in which the end of most programs is found, without a turn of their own. */
 const stepsAtOnce = 400
@@ -23,8 +26,16 @@ export interface SearchedProgram {
   /** Whatever changes when the program may end otherwise than before. */
   readonly version: string
   readonly startedAt: number
-  /** `noteNetwork` is called when the program looks at the network. */
+  /** Names the program's run among all that there ever are. */
+  readonly id: string
+  /** Starts it to be run ahead of the clock; `noteNetwork` is called when the program looks at the network. */
   start(meter: ProcessMeter, noteNetwork: () => void): Program
+  /** Starts it on the clock, where it shares files and processes with others. */
+  startOnClock(meter: ProcessMeter): Program
+  /** What it has left for the status of its container, once it has ended on the clock. */
+  message(): string | undefined
+  /** Whether its input ends with that of its first client. */
+  readonly endsWithClient: boolean
   /** Memory of the container. */
   memory(): MemoryRoom
   /** Whether it waits at what it reads: clients may attach to it. */
@@ -36,12 +47,26 @@ export interface FoundEnd {
   readonly end: ProgramEnd
   /** Whether it depends on the cluster's services. */
   readonly usesNetwork: boolean
+  /** Whether the program runs on the clock, so that its end is known when it comes. */
+  readonly isLive: boolean
+}
+
+/** Names the run of a program among all that there ever are. */
+export function liveId(
+  { metadata }: corev1.Pod,
+  container: string,
+  restarts: number,
+  program: ContainerProgram = 'main',
+): string {
+  return `${metadata.uid ?? ''} ${container} ${restarts}${program === 'main' ? '' : ` ${program}`}`
 }
 
 interface Search {
   readonly version: string
   readonly networks: number
   usesNetwork: boolean
+  /** The process, where it runs on the clock. */
+  live?: LiveProcess
   end?: ProgramEnd
   isDropped?: boolean
 }
@@ -54,6 +79,7 @@ interface Job {
 /** How the programs of pods end. The search for an end that is far goes on in turns, one program after the other. */
 export class ProgramEnds {
   readonly #pool: ProcessPool
+  readonly #live: LiveProcesses
   readonly #found: (key: string) => void
   readonly #failed: (error: unknown) => void
   /** What is searched for or was found so, by pod and program. */
@@ -65,8 +91,14 @@ export class ProgramEnds {
   #networks = 0
 
   /** `found` is called with the key of a pod when an end has been found. */
-  constructor(pool: ProcessPool, found: (key: string) => void, failed: (error: unknown) => void) {
+  constructor(
+    pool: ProcessPool,
+    live: LiveProcesses,
+    found: (key: string) => void,
+    failed: (error: unknown) => void,
+  ) {
     this.#pool = pool
+    this.#live = live
     this.#found = found
     this.#failed = failed
   }
@@ -77,20 +109,42 @@ export class ProgramEnds {
     const id = `${program} ${container}`
     const known = this.#searches.get(key)?.get(id)
     if (known && this.#isCurrent(known, version)) return foundEnd(known)
-    if (known) known.isDropped = true
+    if (known) drop(known)
     const search: Search = { version, networks: this.#networks, usesNetwork: false }
+    if (searched.hasInput) {
+      this.#keep(id, { searched, search })
+      this.#run({ searched, search })
+      return foundEnd(search)
+    }
     const process = this.#start({ searched, search })
     const end = searchEnd(process, stepsAtOnce)
     process.close()
     if (end) {
       this.#searches.get(key)?.delete(id)
-      return { end, usesNetwork: search.usesNetwork }
+      return { end, usesNetwork: search.usesNetwork, isLive: false }
     }
-    const ofPod = this.#searches.get(key) ?? new Map<string, Search>()
-    this.#searches.set(key, ofPod.set(id, search))
+    this.#keep(id, { searched, search })
+    if (process.needsClock) {
+      this.#run({ searched, search })
+      return foundEnd(search)
+    }
     this.#short.push({ searched, search })
     if (!this.#isWorking) void this.#work()
     return foundEnd(search)
+  }
+
+  /** The process of a program that runs on the clock; undefined for any other. */
+  processOf(key: string, container: string, program: ContainerProgram): LiveProcess | undefined {
+    return this.#searches.get(key)?.get(`${program} ${container}`)?.live
+  }
+
+  /** Ends the processes of a container that has ended. */
+  stop(key: string, container: string): void {
+    const ofPod = this.#searches.get(key)
+    for (const program of programs) {
+      const search = ofPod?.get(`${program} ${container}`)
+      if (search) drop(search)
+    }
   }
 
   /** Notes that programs may see another network from now on. */
@@ -99,7 +153,7 @@ export class ProgramEnds {
   }
 
   forget(key: string): void {
-    for (const search of this.#searches.get(key)?.values() ?? []) search.isDropped = true
+    for (const search of this.#searches.get(key)?.values() ?? []) drop(search)
     this.#searches.delete(key)
   }
 
@@ -109,22 +163,44 @@ export class ProgramEnds {
   }
 
   #isCurrent(search: Search, version: string): boolean {
+    if (search.live) return search.version === version
     if (search.usesNetwork && search.networks !== this.#networks) return false
     return search.version === version
   }
 
-  #start({ searched, search }: Job): ReplayedProcess {
+  #keep(id: string, { searched: { key }, search }: Job): void {
+    const ofPod = this.#searches.get(key) ?? new Map<string, Search>()
+    this.#searches.set(key, ofPod.set(id, search))
+  }
+
+  /** Runs a program on the clock from its start. */
+  #run({ searched, search }: Job): void {
+    const { id, key, startedAt, hasInput, endsWithClient, program } = searched
+    search.live = this.#live.start({
+      id,
+      start: (meter) => searched.startOnClock(meter),
+      options: {
+        startedAt,
+        hasInput,
+        isFirst: program === 'main',
+        limits: { container: searched.memory(), all: this.#pool.memory },
+      },
+      endsWithClient,
+      ended: (end) => {
+        const message = searched.message()
+        search.end = { ...end, ...(message !== undefined && { message }) }
+        if (search.isDropped !== true) this.#found(key)
+      },
+    })
+  }
+
+  #start({ searched, search }: Job): TimedProcess {
     const noteNetwork = (): void => {
       search.usesNetwork = true
     }
     const limits = { container: searched.memory(), all: this.#pool.memory }
-    const { startedAt, hasInput } = searched
-    return new ReplayedProcess(
-      (meter) => searched.start(meter, noteNetwork),
-      startedAt,
-      limits,
-      hasInput,
-    )
+    const { startedAt } = searched
+    return new TimedProcess((meter) => searched.start(meter, noteNetwork), { startedAt, limits })
   }
 
   async #work(): Promise<void> {
@@ -135,7 +211,7 @@ export class ProgramEnds {
       if (!job) break
       const { search, searched } = job
       const end = await this.#search(job, isShort ? shortSteps : Infinity)
-      if (search.isDropped === true) continue
+      if (search.isDropped === true || search.live) continue
       if (end) {
         search.end = end
         this.#found(searched.key)
@@ -145,13 +221,17 @@ export class ProgramEnds {
   }
 
   async #search(job: Job, most: number): Promise<ProgramEnd | undefined> {
-    let process: ReplayedProcess | undefined
+    let process: TimedProcess | undefined
     try {
       while (job.search.isDropped !== true && (process?.meter.steps ?? 0) < most) {
         await this.#pool.next()
         process ??= this.#start(job)
         const end = searchEnd(process, stepsInTurn)
         if (end) return end
+        if (process.needsClock) {
+          this.#run(job)
+          return undefined
+        }
       }
       return undefined
     } catch (error) {
@@ -163,6 +243,14 @@ export class ProgramEnds {
   }
 }
 
-function foundEnd({ end = endless, usesNetwork }: Search): FoundEnd {
-  return { end, usesNetwork }
+const programs: readonly ContainerProgram[] = ['main', 'postStart', 'preStop']
+
+/** Gives up a search, and ends the process that it has become. */
+function drop(search: Search): void {
+  search.isDropped = true
+  search.live?.kill(137)
+}
+
+function foundEnd({ end = endless, usesNetwork, live }: Search): FoundEnd {
+  return { end, usesNetwork, isLive: live !== undefined }
 }

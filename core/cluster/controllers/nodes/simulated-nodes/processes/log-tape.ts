@@ -3,12 +3,9 @@ import {
   type ProcessPool,
   stepsInTurn,
 } from '../../../../simulation/processes/process-pool.ts'
+import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { ReadUnit } from '../../../../simulation/processes/program.ts'
-import type {
-  ProgramEnd,
-  ReplayedProcess,
-} from '../../../../simulation/processes/replayed-process.ts'
-import type { WrittenFiles } from '../../../../simulation/processes/written-files.ts'
+import type { ProgramEnd, TimedProcess } from '../../../../simulation/processes/timed-process.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
 export interface LogPiece {
@@ -31,7 +28,7 @@ const longPiece = 8192
 
 /** The newest output of a run of a container, written on demand by a program that is kept where it stands. */
 export class LogTape {
-  readonly #process: ReplayedProcess
+  readonly #process: TimedProcess
   readonly #pool: ProcessPool
   /** Takes room for bytes, or gives negative ones back. */
   readonly #take: (bytes: number) => boolean
@@ -47,11 +44,12 @@ export class LogTape {
   readonly #listeners = new Set<() => void>()
   /** Who reads it now. */
   readers = 0
-  /** What its program has written beside, up to where it stands. */
-  files: WrittenFiles | undefined
+  /** Whether its program cannot be run again for the same output. */
+  isOnly = false
 
-  constructor(process: ReplayedProcess, pool: ProcessPool, take: (bytes: number) => boolean) {
+  constructor(process: TimedProcess, pool: ProcessPool, take: (bytes: number) => boolean) {
     this.#process = process
+    process.woken = () => this.#wake()
     this.#pool = pool
     this.#take = take
   }
@@ -83,14 +81,20 @@ export class LogTape {
 
   /** Gives its program what it waits to read; undefined for the end of its input. */
   answer(text: string | undefined, now: number): void {
-    if (!this.reads) return
-    this.#process.answer(text, now)
-    this.#wake()
+    if (this.reads) this.#process.answer(text, now)
   }
 
   interrupt(now: number): void {
     this.#process.interrupt(now)
-    this.#wake()
+  }
+
+  signal(name: SignalName, now: number): void {
+    this.#process.signal(name, now)
+  }
+
+  /** Ends its program with an exit code. */
+  kill(exitCode: number, now: number): void {
+    this.#process.kill(exitCode, now)
   }
 
   /** Calls `listener` when its program goes on before `nextAt`, until `signal` aborts. */

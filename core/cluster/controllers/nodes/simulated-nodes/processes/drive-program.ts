@@ -5,18 +5,14 @@ import type {
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
 import { bytesOfText } from '../../../../simulation/processes/bytes-as-text.ts'
-import {
-  type MemoryRoom,
-  ProcessKilled,
-  ProcessMeter,
-} from '../../../../simulation/processes/process-meter.ts'
+import type { MemoryRoom } from '../../../../simulation/processes/process-meter.ts'
 import {
   firstSteps,
   type ProcessPool,
   stepsInTurn,
 } from '../../../../simulation/processes/process-pool.ts'
-import { interrupted, type Program } from '../../../../simulation/processes/program.ts'
-import type { StartProgram } from '../../../../simulation/processes/replayed-process.ts'
+import type { ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import { type StartProgram, TimedProcess } from '../../../../simulation/processes/timed-process.ts'
 import { InputLines } from './input-lines.ts'
 
 export interface DrivenProcess {
@@ -26,49 +22,46 @@ export interface DrivenProcess {
   readonly pool: ProcessPool
   /** Memory of the container. */
   readonly memory: MemoryRoom
+  /** The processes of the container, which it is one of while it runs. */
+  readonly processes: ProcessTable
+  readonly uid: number
+  readonly words: readonly string[]
 }
 
-/** Resolves after a time, or at once when `signal` aborts. */
-function wait(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve()
-      return
-    }
-    const cancel = milliseconds === Infinity ? undefined : timers.after(milliseconds, done)
-    function done(): void {
-      signal.removeEventListener('abort', done)
-      cancel?.()
-      resolve()
-    }
-    signal.addEventListener('abort', done, { once: true })
-  })
-}
-
-/** Runs a process with the streams of a client until it ends, by itself or by an interrupt, or the client leaves. */
+/** Runs a process with the streams of a client until it ends, by itself or by a signal, or the client leaves. */
 export async function driveProgram(
-  { start, clock, timers, pool, memory }: DrivenProcess,
+  { start, clock, timers, pool, memory, processes, uid, words }: DrivenProcess,
   request: ProcessRequest,
   streams: ProcessStreams,
   signal: AbortSignal,
 ): Promise<ProcessOutcome> {
-  const meter = new ProcessMeter(() => clock.now(), { container: memory, all: pool.memory })
-  const program = start(meter)
+  const startedAt = clock.now()
   // Ends what the process waits for.
   let waiting = new AbortController()
-  let isInterrupted = false
   const stop = (): void => waiting.abort()
-  const interrupt = (): void => {
-    isInterrupted = true
-    stop()
+  const process = new TimedProcess(start, {
+    startedAt,
+    clock,
+    hasInput: request.stdin,
+    limits: { container: memory, all: pool.memory },
+  })
+  process.woken = stop
+  const entry = processes.add((pid) => ({
+    pid,
+    parent: 0,
+    uid,
+    words,
+    startedAt,
+    signal: (name) => process.signal(name, clock.now()),
+  }))
+  if (!entry) {
+    process.close()
+    return {
+      failure:
+        'error executing command in container: failed to exec in container: resource temporarily unavailable',
+    }
   }
   signal.addEventListener('abort', stop, { once: true })
-  const resume = (line: string | undefined): ReturnType<Program['next']> => {
-    if (!isInterrupted) return program.next(line)
-    isInterrupted = false
-    waiting = new AbortController()
-    return program.throw(interrupted)
-  }
   const write = async (stream: 'stdout' | 'stderr', text: string): Promise<void> => {
     for (const chunk of outputBytes(text, request, stream)) await streams.write(...chunk)
   }
@@ -84,31 +77,47 @@ export async function driveProgram(
         input: streams.stdin,
         isTerminal: request.tty,
         echo: (text) => write('stdout', text),
-        interrupt,
+        interrupt: () => process.interrupt(clock.now()),
         yieldTurn: () => timers.yieldTurn(),
       })
     : undefined
+  /** Waits until the process goes on. */
+  const wait = async (): Promise<void> => {
+    waiting = new AbortController()
+    if (signal.aborted) return
+    const left = process.time - clock.now()
+    const cancel = left === Infinity ? undefined : timers.after(Math.max(0, left), stop)
+    const ended = waiting.signal
+    if (process.reads && input) {
+      const text = await input.next(process.reads, ended)
+      if (!ended.aborted) process.answer(text, clock.now())
+    } else if (!ended.aborted) {
+      await new Promise<void>((resolve) =>
+        ended.addEventListener('abort', () => resolve(), { once: true }),
+      )
+    }
+    cancel?.()
+  }
   try {
-    let line: string | undefined
+    const { meter } = process
     let until = firstSteps
     while (!signal.aborted) {
-      meter.steps += 1
-      const { done, value } = resume(line)
-      line = undefined
-      if (done === true) {
+      if (process.time > clock.now()) {
         await send()
-        return { exitCode: value }
+        await wait()
+        continue
       }
-      if (value.kind === 'output') {
-        if (printed?.stream !== value.stream) await send()
-        printed ??= { stream: value.stream, text: '' }
-        printed.text += value.text
+      const step = process.next()
+      if (step?.kind === 'output') {
+        if (printed?.stream !== step.stream) await send()
+        printed ??= { stream: step.stream, text: '' }
+        printed.text += step.text
         if (printed.text.length >= chunkBytes) await send()
-      } else if (value.kind !== 'cycle') {
+      }
+      if (process.end) {
         await send()
-        if (value.kind === 'read') line = await input?.next(value.unit, waiting.signal)
-        else if (value.kind === 'sleep') await wait(timers, value.milliseconds, waiting.signal)
-        else await value.settled.catch(() => undefined)
+        const { exitCode, isOom } = process.end
+        return { exitCode, ...(isOom === true && { reason: 'OOMKilled' }) }
       }
       if (meter.steps < until) continue
       await send()
@@ -116,14 +125,9 @@ export async function driveProgram(
       until = meter.steps + stepsInTurn
     }
     return { failure: 'the client has left' }
-  } catch (error) {
-    if (error !== interrupted && !(error instanceof ProcessKilled)) throw error
-    await send()
-    if (error === interrupted) return { exitCode: 130 }
-    return { exitCode: error.exitCode, ...(error.exitCode === 137 && { reason: 'OOMKilled' }) }
   } finally {
-    program.return(0)
-    meter.close()
+    process.close()
+    processes.remove(entry.pid)
     signal.removeEventListener('abort', stop)
     input?.close()
   }

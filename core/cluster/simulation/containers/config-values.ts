@@ -1,0 +1,49 @@
+import { getKey } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
+import { textOfBytes } from '../processes/bytes-as-text.ts'
+
+/** A config map or a secret. */
+export type ConfigObject = corev1.ConfigMap | corev1.Secret
+
+/** Finds a config map or a secret of the pod's namespace. */
+export interface FindConfig {
+  (kind: 'configmaps' | 'secrets', name: string): ConfigObject | undefined
+  /** The services that variables of the pod's containers name; none unless given. */
+  readonly services?: () => Iterable<corev1.Service>
+}
+
+/** Text of a value in base64. */
+function decoded(base64: string): string {
+  return textOfBytes(decodeBase64(base64) ?? new Uint8Array())
+}
+
+/** The value of a key of a config map or a secret as text; undefined where it has none. */
+export function configValue(
+  kind: 'configmaps' | 'secrets',
+  object: ConfigObject,
+  key: string,
+): string | undefined {
+  const text = object.data && getKey(object.data, key)
+  if (text !== undefined) return kind === 'secrets' ? decoded(text) : text
+  const binaryData = binaryDataOf(object)
+  const binary = binaryData && getKey(binaryData, key)
+  return binary === undefined ? undefined : decoded(binary)
+}
+
+/** The values of a config map or a secret as text, by key. */
+export function configValues(
+  kind: 'configmaps' | 'secrets',
+  object: ConfigObject,
+): Map<string, string> {
+  return new Map(keysOf(object).map((key) => [key, configValue(kind, object, key) ?? '']))
+}
+
+/** The keys of a config map or a secret, those of binary data last. */
+export function keysOf(object: ConfigObject): string[] {
+  return [object.data, binaryDataOf(object)].flatMap((values) => Object.keys(values ?? {}))
+}
+
+function binaryDataOf(object: ConfigObject): corev1.ConfigMap['binaryData'] {
+  return object.kind === 'ConfigMap' ? object.binaryData : undefined
+}
