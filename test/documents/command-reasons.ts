@@ -7,6 +7,7 @@ const not = (reason: string): CommandReason => ({ reason })
 const whole = 'it runs for minutes; .ci/run does'
 const fetched = 'it fetches other programs; CI runs it where its registry is reached'
 const compared = 'it needs a kube-apiserver'
+const conformance = 'it needs Go and the sources of Kubernetes, and runs for an hour'
 
 /** Commands of documents that are no examples. Those that stand in several documents are here once. */
 export const commandReasons: Readonly<Record<string, CommandReason>> = {
@@ -38,6 +39,15 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'SKERRY_BROWSERS=chromium,firefox,webkit npx tsx test/e2e/playground/take-pictures.ts /tmp/pictures':
     not('its pictures are for people'),
   'npm run bench:original -- --url=URL --token=TOKEN': not(compared),
+  'npm run conformance -- --results after.json --before test/conformance/before.json --table test/conformance/RESULTS.md':
+    not(conformance),
+  'npm run conformance -- --class files --class environment --results after.json': not(conformance),
+  'npm run conformance -- --only-failed-of after.json --results after.json': not(conformance),
+  "npm run conformance -- --focus 'ConfigMap.*volume' --procs 2": not(conformance),
+  'npm run conformance -- --kubeconfig ~/.kube/config --focus Secrets': not(conformance),
+  'npm run conformance -- --list': not(conformance),
+  'npm run conformance -- --table-only --results after.json --table after.md': not(conformance),
+  'npm run conformance -- --only-failed-of test/conformance/before.json': not(conformance),
   'npm run differential -- --original URL --token A --skerry URL --token B': not(compared),
   'npm run differential -- … --suites strange --only pod --requests 3000 --seed 5': not(compared),
   'npm run differential -- --original https://127.0.0.1:6443 --token A --skerry https://127.0.0.1:7443 --token B':
