@@ -49,9 +49,9 @@ const originalTexts =
 
 /** What is said there here: descriptions of built-in types are the project's own. */
 const ownTexts: ReadonlySet<string> = new Set([
-  'Group and version of this form of the object.',
+  'APIVersion defines the group and version of this form of the object.',
   'Type of the object.',
-  'What every object has: name, namespace, labels, annotations and what the server adds.',
+  "Standard object's metadata: name, namespace, labels, annotations and what the server adds.",
   'What the server says of the list.',
   'The objects of the list.',
 ])

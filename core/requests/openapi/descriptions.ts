@@ -3,11 +3,11 @@ import type { Field, StructSchema } from '../../objects/schema/schema.ts'
 
 // Field descriptions, for `kubectl explain`, which prints "<no description>" for all other fields.
 const kindFields: ReadonlyMap<string, string> = new Map([
-  ['apiVersion', 'Group and version of this form of the object.'],
+  ['apiVersion', 'APIVersion defines the group and version of this form of the object.'],
   ['kind', 'Type of the object.'],
   [
     'metadata',
-    'What every object has: name, namespace, labels, annotations and what the server adds.',
+    "Standard object's metadata: name, namespace, labels, annotations and what the server adds.",
   ],
   ['spec', 'What is wanted.'],
   ['status', 'What was last observed. Written by the server and its controllers.'],
@@ -28,7 +28,7 @@ const objectMetaFields: ReadonlyMap<string, string> = new Map([
     'Changes with every write. Send it back to refuse an update of something newer.',
   ],
   ['generation', 'Rises when the wanted state changes.'],
-  ['creationTimestamp', 'When the server created the object.'],
+  ['creationTimestamp', 'CreationTimestamp is a timestamp: when the server created the object.'],
   ['deletionTimestamp', 'Set by a delete that has to wait; the object goes at or after this time.'],
   ['deletionGracePeriodSeconds', 'Seconds that the object was given to end cleanly.'],
   ['labels', 'Short keys and values by which objects are selected.'],
