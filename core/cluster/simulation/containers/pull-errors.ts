@@ -4,7 +4,7 @@ import { knownImages } from './known-images.ts'
 
 /** Repositories and tags that no registry has, as users name what is to fail. */
 const absent =
-  /^(?:does-?not-?exist|no-?such-?(?:image|tag)|non-?existent|not-?found|invalid|missing|unknown-?image|bad-?image|broken)\b/
+  /^(?:404|does-?not-?exist|no-?such-?(?:image|tag)|non-?existent|not-?found|invalid|missing|unknown-?image|bad-?image|broken)\b/
 
 /** Last part of the repository's name. */
 export function shortNameOf(name: ImageName): string {
@@ -21,7 +21,7 @@ export function pullErrorOf(
   const full = fullImageName(image)
   const pulling = `failed to pull and unpack image "${full}": failed to resolve reference "${full}"`
   const [host = ''] = name.registry.split(':')
-  if (host.endsWith('.invalid')) {
+  if (host.endsWith('.invalid') || host.startsWith('invalid.')) {
     const url = `https://${name.registry}/v2/${name.repository}/manifests/${name.tag}`
     return `rpc error: code = Unknown desc = ${pulling}: failed to do request: Head "${url}": dial tcp: lookup ${host}: no such host`
   }
