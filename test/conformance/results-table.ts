@@ -26,11 +26,9 @@ export function resultsTable(
       .filter((spec) => spec.class === specClass)
       .flatMap((spec) => {
         const result = results.get(spec.name)
-        return result?.state === 'passed' ? [] : [missingRow(spec, result, before)]
+        return result?.state === 'passed' ? [] : [missingLine(spec, result, before)]
       })
-    return lines.length === 0
-      ? []
-      : [`### ${specClass}`, table(['spec', 'what it says first'], lines)]
+    return lines.length === 0 ? [] : [`### ${specClass}`, lines.join('\n')]
   })
   return [
     '# Conformance',
@@ -44,25 +42,22 @@ export function resultsTable(
     .replace(/\n+$/, '\n')
 }
 
-function missingRow(
+function missingLine(
   spec: ConformanceSpec,
   result: SpecResult | undefined,
   before: SpecResults | undefined,
-): readonly string[] {
-  const name = spec.name.replace(/ \[Conformance\]$/, '')
+): string {
+  const name = spec.name.replaceAll(/ \[(?:\w*Conformance|LinuxOnly)\]/g, '')
   const lost = before?.get(spec.name)?.state === 'passed' ? 'passed before: ' : ''
-  return [name, lost + (result?.reason ?? 'not run')]
+  return `- ${markdown(name)}: ${lost}${markdown(result?.reason ?? 'not run')}`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
+  const lines = [head, head.map(() => '---'), ...rows]
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** Text of others as a cell: no column ends in it, and nothing in it is taken for markup. */
-function cell(text: string): string {
-  return text
-    .replaceAll('|', String.raw`\|`)
-    .replaceAll('<', '&lt;')
-    .replaceAll(/[`*_]/g, String.raw`\$&`)
+/** Text of others in Markdown: nothing in it is taken for markup. */
+function markdown(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll(/[`*_[\]|]/g, String.raw`\$&`)
 }

@@ -30,7 +30,7 @@ describe('the table of conformance results', () => {
     expect(table).toContain('| files | 1 | 0 | 1 |')
     expect(table).toContain('| controllers | 1 | 1 | 0 |')
     expect(table).toContain('| all | 2 | 1 | 1 |')
-    expect(table).toContain('| Job should run | passed before: a \\| b |')
+    expect(table).toContain('- Job should run: passed before: a \\| b')
     expect(table).not.toContain('Secrets in a volume')
   })
 
