@@ -1,9 +1,12 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
+import { pause } from '../../../../../base/execution/pause.ts'
+import type { Runtime } from '../../../../../base/runtime.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { BytePipe } from '../../../../../base/streams/byte-pipe.ts'
 import { ByteQueue } from '../../../../../base/streams/byte-queue.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
+import { agnhostReview } from '../../../../simulation/programs/agnhost-webhook.ts'
 import type { PortPage } from '../network/pod-page.ts'
 
 /** Most bytes of a request's head. */
@@ -20,10 +23,14 @@ function mayBeReview(head: string, { isGiven }: PortPage): boolean {
   return !isGiven && /^POST [^]*^content-type: *application\/json/im.test(head)
 }
 
-/** Answer to one request, by its head and its review; `date` is the text of the header. */
-function answerTo(head: string, review: string, page: PortPage, date: string): Uint8Array {
+/** Answer to one request, by its head and the answer to its review; `date` is the text of the header. */
+function answerTo(
+  head: string,
+  answer: string | undefined,
+  page: PortPage,
+  date: string,
+): Uint8Array {
   const isHead = head.startsWith('HEAD ')
-  const answer = review === '' ? undefined : reviewAnswer(review)
   const contentType = answer === undefined ? page.contentType : 'application/json'
   const body = answer ?? page.body
   const content = encodeUtf8(body)
@@ -53,11 +60,19 @@ export interface HttpAnswers {
   readonly answer: (head: string, body: string) => Uint8Array | Promise<Uint8Array>
 }
 
-/** Answers every request with the same page, and reviews of webhooks. */
-export function pageAnswers(page: PortPage, now: () => number): HttpAnswers {
+/** Answers every request with the same page, and reviews of webhooks. What an answer waits for ends with `signal`. */
+export function pageAnswers(
+  page: PortPage,
+  { clock, timers }: Pick<Runtime, 'clock' | 'timers'>,
+  signal: AbortSignal,
+): HttpAnswers {
   return {
     readsBody: (head) => mayBeReview(head, page),
-    answer: (head, review) => answerTo(head, review, page, new Date(now()).toUTCString()),
+    async answer(head, body) {
+      const { text, after = 0 } = body === '' ? {} : reviewAnswer(body, head, page)
+      if (after > 0) await pause(timers, after, signal)
+      return answerTo(head, text, page, new Date(clock.now()).toUTCString())
+    },
   }
 }
 
@@ -126,22 +141,33 @@ export function httpConnection(
   }
 }
 
-/** Answer of a simulated webhook: it allows every request, and converts by renaming the version; undefined if the body is no review. */
-function reviewAnswer(body: string): string | undefined {
+interface TimedAnswer {
+  readonly text?: string
+  /** Milliseconds until it is given. */
+  readonly after?: number
+}
+
+/**
+ * Answer to a review: that of a program that has its own, else one that allows every request and converts by renaming the version.
+ * Without a text if the body is no review.
+ */
+function reviewAnswer(body: string, head: string, { reviewer = [] }: PortPage): TimedAnswer {
   const review = parsed(body)
   const request = structOf(review, 'request')
   const uid = textOf(request, 'uid')
   const { apiVersion = '', kind = '' } = review
-  if (kind === 'AdmissionReview') {
-    return JSON.stringify({ apiVersion, kind, response: { uid, allowed: true } })
-  }
-  if (kind !== 'ConversionReview') return undefined
+  const textWith = (response: JsonObject): string =>
+    JSON.stringify({ apiVersion, kind, response: { uid, ...response } })
+  const path = /^POST ([^ ?]*)/.exec(head)?.[1] ?? ''
+  const own = agnhostReview(reviewer, path, textOf(review, 'kind'), request)
+  if (own) return { text: textWith(own.response), after: own.after ?? 0 }
+  if (kind === 'AdmissionReview') return { text: textWith({ allowed: true }) }
+  if (kind !== 'ConversionReview') return {}
   const convertedObjects = objectsOf(request, 'objects').map((each) => ({
     ...each,
     apiVersion: textOf(request, 'desiredAPIVersion'),
   }))
-  const response = { uid, convertedObjects, result: { status: 'Success' } }
-  return JSON.stringify({ apiVersion, kind, response })
+  return { text: textWith({ convertedObjects, result: { status: 'Success' } }) }
 }
 
 function parsed(body: string): JsonObject {

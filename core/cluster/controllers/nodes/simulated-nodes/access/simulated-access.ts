@@ -166,7 +166,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
-    const { clock } = this.#parts.runtime
+    const { clock, timers } = this.#parts.runtime
     if (!isContainerRunning(pod, containerOfPort(pod, port)?.name ?? '')) {
       const refused = `:${port}: connect: connection refused`
       // In the words of containerd, which its kubelet passes on.
@@ -178,10 +178,7 @@ export class SimulatedAccess implements NodeAccess {
     const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
     if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
     const page = pageOfPod(pod, port, clock.now(), this.#settings)
-    return httpConnection(
-      pageAnswers(page, () => clock.now()),
-      signal,
-    )
+    return httpConnection(pageAnswers(page, { clock, timers }, signal), signal)
   }
 
   /** Follows a container until it ends, or until `signal` aborts. */

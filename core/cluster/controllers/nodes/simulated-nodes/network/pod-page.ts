@@ -9,6 +9,8 @@ export interface PortPage {
   readonly body: string
   /** Whether a hook gives the body, which then answers reviews, too. */
   readonly isGiven: boolean
+  /** Words of a program that answers reviews of webhooks in its own way, without its name. */
+  readonly reviewer?: readonly string[]
 }
 
 /** The container that serves a port of a pod: the one that names it, or the first. */
@@ -36,5 +38,12 @@ export function pageOfPod(
   const given = hooks?.portForward?.({ namespace, pod: name, container: '' }, port)
   const contentType = image?.contentType ?? (image?.page === undefined ? 'text/plain' : 'text/html')
   const [server, body] = [image?.server ?? 'simulated', given ?? own]
-  return { server, contentType, body, isGiven: given !== undefined }
+  const reviewer = image?.command === '/agnhost' ? programWords(container) : undefined
+  return { server, contentType, body, isGiven: given !== undefined, ...(reviewer && { reviewer }) }
+}
+
+/** The words behind the name of an image's own program. */
+function programWords(container: corev1.Container | undefined): readonly string[] {
+  const { command = [], args = [] } = container ?? {}
+  return [...command.slice(1), ...args]
 }
