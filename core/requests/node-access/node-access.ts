@@ -76,6 +76,8 @@ export interface NodeAccess {
   ): Promise<ProcessOutcome>
   /** Opens a connection to a port of the pod. @throws FetchError `refused` where nothing listens; ApiError */
   portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex>
+  /** Whether a port of a pod serves TLS by a certificate of an authority of its own, which clients must be told to trust. */
+  hasOwnAuthority?(pod: corev1.Pod, port: number): boolean
 }
 
 export interface NodeNetwork {

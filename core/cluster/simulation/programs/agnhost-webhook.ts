@@ -165,6 +165,11 @@ function convert(object: JsonObject, apiVersion: string): JsonObject {
   }
 }
 
+/** Whether the words of a command line of `agnhost` begin with a program that answers reviews, over TLS. */
+export function servesReviews([program]: readonly string[]): boolean {
+  return program === 'webhook' || program === 'crd-conversion-webhook'
+}
+
 /**
  * What the program `webhook` or `crd-conversion-webhook` of the image `agnhost`, which Kubernetes' specs of webhooks run, answers
  * to a review.

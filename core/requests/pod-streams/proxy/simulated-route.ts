@@ -49,7 +49,9 @@ export function simulatedRoute(
   for (const { pod, port: target } of named.length > 0 ? named : all) {
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
-      const fetch = portFetch((signal) => access.portForward(pod, target, signal))
+      const isOwn = access.hasOwnAuthority?.(pod, target) ?? false
+      const send = portFetch((signal) => access.portForward(pod, target, signal))
+      const fetch = isOwn ? trusting(send) : send
       return { origin, fetch: within(origin, fetch, runtime) }
     } else isReal ||= nodeAccess.isOutside(find('nodes', pod.spec.nodeName ?? ''))
   }
@@ -59,6 +61,17 @@ export function simulatedRoute(
   const fetch: HostFetch = ({ label }) =>
     Promise.reject(new FetchError('refused', `${label}: ${goText}`, { goText }))
   return { origin, fetch: boundedFetch(runtime.timers, fetch) }
+}
+
+/** Sends the requests that trust some authority: no authority of the system has signed the certificate of a simulated program. */
+function trusting(fetch: HostFetch): HostFetch {
+  return async (request) => {
+    const { authorities, insecure = false } = request.tls ?? {}
+    if (authorities !== undefined || insecure) return fetch(request)
+    const goText =
+      'tls: failed to verify certificate: x509: certificate signed by unknown authority'
+    throw new FetchError('tls', `${request.label}: ${goText}`, { goText })
+  }
 }
 
 /** Sends requests to simulated pods, which lead by redirects nowhere else. */

@@ -47,6 +47,20 @@ describe('a webhook behind a service, while nodes are simulated', () => {
     expect(server.dialled).toEqual([])
   })
 
+  it('a webhook behind a service is not trusted without an authority, where its program has one of its own', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    const containers = [{ name: 'main', image: 'example.com/agnhost', args: ['webhook'] }]
+    await create(server, 'pods', {
+      ...podOn(node, 'hooks'),
+      spec: { nodeName: node, containers },
+    })
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toContain(
+      'tls: failed to verify certificate: x509: certificate signed by unknown authority',
+    )
+  })
+
   it('a webhook behind a service is refused where no pod stands behind the service', async () => {
     const server = await openDialled()
     await create(server, 'services', service('hooks'))

@@ -19,6 +19,7 @@ import type { MemoryRoom } from '../../../../simulation/processes/process-meter.
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { StartProgram } from '../../../../simulation/processes/timed-process.ts'
+import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
@@ -179,6 +180,11 @@ export class SimulatedAccess implements NodeAccess {
     if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
     const page = pageOfPod(pod, port, clock.now(), this.#settings)
     return httpConnection(pageAnswers(page, { clock, timers }, signal), signal)
+  }
+
+  hasOwnAuthority(pod: corev1.Pod, port: number): boolean {
+    const { reviewer = [] } = pageOfPod(pod, port, 0, this.#settings)
+    return servesReviews(reviewer)
   }
 
   /** Follows a container until it ends, or until `signal` aborts. */

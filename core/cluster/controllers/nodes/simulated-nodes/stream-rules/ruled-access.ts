@@ -121,6 +121,10 @@ export class RuledAccess implements NodeAccess {
     return this.#dial(rule, target, signal)
   }
 
+  hasOwnAuthority(pod: corev1.Pod, port: number): boolean {
+    return this.#simulated.hasOwnAuthority(pod, port)
+  }
+
   async #dial(rule: Rule, target: JsonObject, signal: AbortSignal): Promise<ByteDuplex> {
     const [address, port] = [textOf(target, 'address'), numberOf(target, 'port') ?? 0]
     const { dial } = this.#host
