@@ -34,6 +34,7 @@ import { followOutput } from '../processes/live-process.ts'
 import type { LiveProcesses } from '../processes/live-processes.ts'
 import type { LogTapes } from '../processes/log-tapes.ts'
 import { liveId } from '../processes/program-ends.ts'
+import { agnhostFetch } from '../programs/agnhost-server.ts'
 import { metricsServerFetch } from '../programs/metrics-server.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
@@ -176,7 +177,12 @@ export class SimulatedAccess implements NodeAccess {
         `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
       )
     }
-    const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
+    const container = containerOfPort(pod, port)
+    const fetch =
+      metricsServerFetch(container, this.#parts) ??
+      (this.#settings.hooks?.portForward
+        ? undefined
+        : agnhostFetch(pod, container, port, () => clock.now()))
     if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
     const page = pageOfPod(pod, port, clock.now(), this.#settings)
     return httpConnection(pageAnswers(page, { clock, timers }, signal), signal)

@@ -1,6 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
+import { agnhostWords } from '../programs/agnhost-server.ts'
 
 /** Content that a simulated port serves. */
 export interface PortPage {
@@ -38,12 +39,6 @@ export function pageOfPod(
   const given = hooks?.portForward?.({ namespace, pod: name, container: '' }, port)
   const contentType = image?.contentType ?? (image?.page === undefined ? 'text/plain' : 'text/html')
   const [server, body] = [image?.server ?? 'simulated', given ?? own]
-  const reviewer = image?.command === '/agnhost' ? programWords(container) : undefined
+  const reviewer = agnhostWords(container)
   return { server, contentType, body, isGiven: given !== undefined, ...(reviewer && { reviewer }) }
-}
-
-/** The words behind the name of an image's own program. */
-function programWords(container: corev1.Container | undefined): readonly string[] {
-  const { command = [], args = [] } = container ?? {}
-  return [...command.slice(1), ...args]
 }
