@@ -245,6 +245,17 @@ function refuseVerb(
   throw isServed ? methodNotAllowedOnPath() : unknownPath()
 }
 
+/** A proxy passes OPTIONS on, which is no verb of the API, as it does reads; undefined for other requests without a verb. */
+function passedVerb(
+  { request }: Exchange,
+  info: ResourceRequestInfo<RequestVerb>,
+  definition: ResourceDefinition | undefined,
+): ResourceRequestInfo | undefined {
+  if (request.method !== 'OPTIONS' || !definition) return undefined
+  const read: ResourceRequestInfo = { ...info, verb: 'get' }
+  return serverOf(definition, read)?.passesOn === true ? read : undefined
+}
+
 function routeTo(
   exchange: Exchange,
   info: ResourceRequestInfo<RequestVerb>,
@@ -261,7 +272,10 @@ function routeTo(
     return pageNotFound()
   }
   if (info.stray) return pageNotFound()
-  if (!hasVerb(info)) return refuseVerb(info, definition)
+  if (!hasVerb(info)) {
+    const passed = passedVerb(exchange, info, definition)
+    return passed ? routeTo(exchange, passed, definition) : refuseVerb(info, definition)
+  }
   if (definition && definition.isCustom === true) {
     if (!fitsCustom(definition, info)) return pageNotFound()
     warnOfDeprecation(exchange, definition)

@@ -9,6 +9,7 @@ import { FetchError } from '../../base/outgoing/fetch-error.ts'
 import type { IncomingAnswer, OutgoingRequest } from '../../base/outgoing/outgoing-request.ts'
 import { gathered, PassedBody } from './passed-body.ts'
 import { passedBackHeaders } from './passed-headers.ts'
+import { hasLinks, rewrittenLinks } from './rewritten-links.ts'
 import type { LocationTerms } from './rewritten-location.ts'
 
 /** A request as it is sent on. */
@@ -28,6 +29,8 @@ export interface PassingOptions {
   readonly broke?: () => void
   /** How redirects are passed back; as they are unless given. */
   readonly location?: () => LocationTerms
+  /** Whether links of pages are led as redirects are; false unless given. */
+  readonly rewritesLinks?: boolean
   /** Ends the request and its answer, besides the client's leaving. */
   readonly ending?: AbortSignal | undefined
   /** The time to the end of the answer, or to its upgrade; without a limit unless given. */
@@ -146,14 +149,17 @@ function askedUpgrade({ request, protocols }: RequestToPass): string | undefined
   return asks === true && name !== '' ? name : undefined
 }
 
-interface PassingBack extends Pick<PassingOptions, 'broke' | 'gathers' | 'location'> {
+interface PassingBack extends Pick<
+  PassingOptions,
+  'broke' | 'gathers' | 'location' | 'rewritesLinks'
+> {
   readonly isUpgrade: boolean
   readonly ending: Ending
 }
 
 async function passedBack(
   answer: IncomingAnswer,
-  { isUpgrade, ending, location, gathers = false, broke = () => undefined }: PassingBack,
+  { isUpgrade, ending, location, rewritesLinks, gathers = false, broke }: PassingBack,
 ): Promise<ApiResponse | ApiUpgrade> {
   const { status, upgrade } = answer
   if (upgrade) {
@@ -165,10 +171,13 @@ async function passedBack(
     answer.close()
     throw fault
   }
-  const stream = new PassedBody(answer.body, ending.release, broke)
+  const terms = rewritesLinks === true && hasLinks(answer) ? location?.() : undefined
+  const source = terms ? rewrittenLinks(answer.body, terms) : answer.body
+  const stream = new PassedBody(source, ending.release, broke ?? (() => undefined))
   // Watches are not waited for, whatever they announce.
   const body = gathers ? await gathered(stream, answer.header('content-length')) : stream
-  return { status, headers: passedBackHeaders(answer.headers, location), body, stream: 'watch' }
+  const headers = passedBackHeaders(answer.headers, location, terms ? ['content-length'] : [])
+  return { status, headers, body, stream: 'watch' }
 }
 
 function faultOf(status: number, isUpgrade: boolean): PassingError | undefined {

@@ -80,10 +80,11 @@ function withoutTokens(protocols: string, tokenPrefix: string): string {
   return offered.filter((protocol) => !protocol.startsWith(tokenPrefix)).join(',')
 }
 
-/** The headers of an answer as the client gets them. */
+/** The headers of an answer as the client gets them, without those that are `left` out. */
 export function passedBackHeaders(
   headers: readonly string[],
   terms?: () => LocationTerms,
+  left: readonly string[] = [],
 ): string[] {
   // As in the original, the server behind adds to what this one says.
   const isCached = headers.some((name, at) => at % 2 === 0 && name === 'cache-control')
@@ -91,7 +92,7 @@ export function passedBackHeaders(
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at] ?? ''
     const value = headers[at + 1] ?? ''
-    if (ownOfAnswer.has(name)) continue
+    if (ownOfAnswer.has(name) || left.includes(name)) continue
     passed.push(name, name === 'location' && terms ? rewrittenLocation(value, terms()) : value)
   }
   return passed

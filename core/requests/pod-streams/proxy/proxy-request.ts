@@ -72,6 +72,7 @@ async function passOnTo(
   try {
     return await passOn({ request, protocols }, ask, {
       ending: endings.watches,
+      rewritesLinks: true,
       location: () => ({
         hosts: [host, request.header('host')],
         origin: '',

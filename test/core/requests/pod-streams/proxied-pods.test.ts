@@ -157,3 +157,18 @@ it.each([
   const request = requestWith('GET', `${proxy}/a/b`, requestHeaders(headers))
   expect(headersOf(await server.server.handle(request), 'location')).toEqual([expected])
 })
+
+it.each([proxy, `${proxy}/a`])('proxy of a pod passes OPTIONS on at %s', async (path) => {
+  answer = () => ({ status: 204, headers: ['allow', 'GET'], body: chunks() })
+  const { status, header } = await server.send('OPTIONS', path)
+  expect([status, sent.map(({ method }) => method)]).toEqual([204, ['OPTIONS']])
+  expect(header('allow')).toBe('GET')
+})
+
+it('proxy of a pod leads the links of its pages through the proxy', async () => {
+  const headers = ['content-type', 'text/html; charset=utf-8', 'content-length', '16']
+  answer = () => ({ status: 200, headers, body: chunks('<a href="/', 'a">a</a>') })
+  const answered = await server.get(`${proxy}/index.html`)
+  expect(answered.text).toBe(`<a href="${proxy}/a">a</a>`)
+  expect(answered.header('content-length')).toBe(undefined)
+})
