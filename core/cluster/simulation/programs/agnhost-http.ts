@@ -1,3 +1,5 @@
+import { flagValue } from './program-flags.ts'
+
 /** An HTTP request to a port of a program. */
 export interface ServedRequest {
   readonly method: string
@@ -87,7 +89,7 @@ const netexec: Answer = (request, process, now) => {
 const porter: Answer = ({ method }, { words, port, environment }) => {
   const value =
     environment.get(`SERVE_PORT_${port}`) ?? environment.get(`SERVE_TLS_PORT_${port}`) ?? ''
-  if (!words.includes('--json-response')) return ok(value)
+  if (flagValue(words, 'json-response') === undefined) return ok(value)
   const body = JSON.stringify({ Method: method, Body: value })
   return { status: 200, body, contentType: 'application/json' }
 }
@@ -131,8 +133,7 @@ export function agnhostAnswer(
   now: number,
 ): ServedAnswer {
   const [name = ''] = process.words
-  const override = process.words.find((word) => word.startsWith('--http-override='))
-  const path = override?.slice(override.indexOf('=') + 1)
+  const path = flagValue(process.words, 'http-override')
   const url = path === undefined ? request.url : new URL(path, request.url)
   return programs.get(name)?.({ ...request, url }, process, now) ?? notFound
 }

@@ -2,6 +2,7 @@ import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fi
 import type { JsonObject } from '../../../base/api/json.ts'
 import { encodeBase64 } from '../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
+import { flagValue } from './program-flags.ts'
 
 /** What a webhook answers to a review, and after how many milliseconds. */
 export interface ReviewResponse {
@@ -109,8 +110,7 @@ const mutatePods: Admission = (request) => {
 }
 
 const mutatePodsSidecar: Admission = (request, words) => {
-  const flag = '--sidecar-image='
-  const image = words.find((word) => word.startsWith(flag))?.slice(flag.length) ?? ''
+  const image = flagValue(words, 'sidecar-image') ?? ''
   if (image === '') return denied('No image specified by the sidecar-image parameter')
   return withContainer(request, 'containers', '/-', 'webhook-added-sidecar', image)
 }
