@@ -40,6 +40,28 @@ export const re2Engine: RegexEngine = {
   },
 }
 
+/** An expression that also says where it matches. */
+export interface SearchedRegex extends CompiledRegex {
+  /**
+   * The first match from a place in a text on, the longest one there: its start and end, then those of each group, -1 for a group that has
+   * no part in it. `\A` is the start of the whole text.
+   */
+  search(text: string, from: number): number[] | undefined
+}
+
+/** Compiles an expression whose matches are the longest, as POSIX has them, and which matches line feeds by `.`; nothing is remembered. */
+export function compileLongest(
+  pattern: string,
+  ignoresCase: boolean,
+): SearchedRegex | RegexMistake {
+  const size = pattern.length > maxPattern ? undefined : patternSize(pattern)
+  if (!size || size.steps > maxSteps) return { mistake: largeMistake(pattern, size?.invalidRepeat) }
+  const flags = RE2JS.LONGEST_MATCH | RE2JS.DOTALL | (ignoresCase ? RE2JS.CASE_INSENSITIVE : 0)
+  const expression = parse(pattern, flags)
+  if (expression instanceof RE2JSSyntaxException) return { mistake: expression.message }
+  return new Re2Regex(expression, expression.programSize())
+}
+
 interface Compiled {
   readonly regex: CompiledRegex | RegexMistake
   /** Steps of the compiled program, of which repetitions (`a{1000}`) make many out of few characters. */
@@ -86,9 +108,9 @@ function refused(mistake: string): Compiled {
   return { regex: { mistake }, steps: 0 }
 }
 
-function parse(pattern: string): RE2JS | RE2JSSyntaxException {
+function parse(pattern: string, flags = 0): RE2JS | RE2JSSyntaxException {
   try {
-    return RE2JS.compile(pattern)
+    return RE2JS.compile(pattern, flags)
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) return error
     throw error
@@ -114,7 +136,7 @@ function compiledOf(expression: RE2JS): Compiled {
   return { regex: new Re2Regex(expression, steps), steps }
 }
 
-class Re2Regex implements CompiledRegex {
+class Re2Regex implements SearchedRegex {
   readonly steps: number
   readonly longestText: number
   readonly #expression: RE2JS
@@ -135,6 +157,16 @@ class Re2Regex implements CompiledRegex {
   find(text: string): string | undefined {
     const matcher = this.#expression.matcher(text)
     return matcher.find() ? (matcher.group() ?? undefined) : undefined
+  }
+
+  search(text: string, from: number): number[] | undefined {
+    const matcher = this.#expression.matcher(text)
+    if (!matcher.find(from)) return undefined
+    const spans: number[] = []
+    for (let group = 0; group <= matcher.groupCount(); group++) {
+      spans.push(matcher.start(group), matcher.end(group))
+    }
+    return spans
   }
 
   findAll(text: string, limit: number): string[] {

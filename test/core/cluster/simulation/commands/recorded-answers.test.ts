@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { bytesOfText } from '../../../../../core/cluster/simulation/processes/bytes-as-text.ts'
+import {
+  recorded,
+  type RecordedAnswer,
+  wordsOf,
+} from '../../../../support/commands/recorded-answers.ts'
+import { runInSimulation } from '../../../../support/commands/run-in-simulation.ts'
+import columns from './recorded/columns.json' with { type: 'json' }
+import grep from './recorded/grep.json' with { type: 'json' }
+import lines from './recorded/lines.json' with { type: 'json' }
+
+const tables = { columns, grep, lines } as unknown as Readonly<Record<string, RecordedAnswer[]>>
+
+describe.each(Object.entries(tables))('commands answer as those of busybox: %s', (_, answers) => {
+  it.each(answers)('%s', (line, input, ...expected) => {
+    const answer = runInSimulation(wordsOf(line), input)
+    // What is no UTF-8 was recorded as the sign for it.
+    const out = new TextDecoder().decode(bytesOfText(answer.out))
+    expect(recorded(line, input, { ...answer, out })).toEqual([line, input, ...expected])
+  })
+})
