@@ -1,4 +1,5 @@
 import type { Commands } from '../../processes/shell-session.ts'
+import { awkCommands } from './awk/awk-command.ts'
 import { columnCommands } from './column-commands.ts'
 import { countCommands } from './count-commands.ts'
 import { grepCommands } from './grep-commands.ts'
@@ -11,6 +12,7 @@ import { variableCommands } from './variable-commands.ts'
 
 /** All commands over text and bytes, by name. */
 export const textCommands: Commands = {
+  ...awkCommands,
   ...showCommands,
   ...partCommands,
   ...grepCommands,

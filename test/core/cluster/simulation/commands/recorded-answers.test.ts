@@ -6,11 +6,14 @@ import {
   wordsOf,
 } from '../../../../support/commands/recorded-answers.ts'
 import { runInSimulation } from '../../../../support/commands/run-in-simulation.ts'
+import awk from './recorded/awk.json' with { type: 'json' }
 import columns from './recorded/columns.json' with { type: 'json' }
 import grep from './recorded/grep.json' with { type: 'json' }
 import lines from './recorded/lines.json' with { type: 'json' }
 
-const tables = { columns, grep, lines } as unknown as Readonly<Record<string, RecordedAnswer[]>>
+const tables = { awk, columns, grep, lines } as unknown as Readonly<
+  Record<string, RecordedAnswer[]>
+>
 
 describe.each(Object.entries(tables))('commands answer as those of busybox: %s', (_, answers) => {
   it.each(answers)('%s', (line, input, ...expected) => {
