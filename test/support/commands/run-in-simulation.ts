@@ -5,6 +5,7 @@ import {
 } from '../../../core/cluster/simulation/processes/process-meter.ts'
 import type { ProcessWorld } from '../../../core/cluster/simulation/processes/program.ts'
 import { runCommand } from '../../../core/cluster/simulation/shell/run-command.ts'
+import { testWorld } from '../../core/cluster/simulation/test-world.ts'
 import { commandFiles } from './command-files.ts'
 
 /** What a command printed, and its exit code. */
@@ -19,30 +20,17 @@ const mostSteps = 200_000
 
 const directory = '/work'
 
-const world: ProcessWorld = {
-  environment: new Map([['COLOR', 'red']]),
-  hostname: 'web-0',
-  workingDirectory: directory,
-  uid: 0,
-  gid: 0,
-  command: 'sh',
-  lacksUnknown: true,
-  answers: new Map(),
-  isFile: (path) => contentOf(path) !== undefined,
-  file: contentOf,
-  directory: (path) =>
-    path === `${directory}/d`
-      ? []
-      : path === directory
-        ? [...Object.keys(commandFiles), 'd']
-        : undefined,
-}
-
-function contentOf(path: string): string | undefined {
-  const name = path.slice(directory.length + 1)
-  return path.startsWith(`${directory}/`) && Object.hasOwn(commandFiles, name)
-    ? commandFiles[name]
-    : undefined
+function worldNow(now: () => number): ProcessWorld {
+  const files = Object.entries(commandFiles).map(([name, text]) => [`${directory}/${name}`, text])
+  const world = testWorld({
+    environment: { COLOR: 'red' },
+    workingDirectory: directory,
+    lacksUnknown: true,
+    files: Object.fromEntries(files) as Record<string, string>,
+    now,
+  })
+  world.files().makeDirectory(`${directory}/d`)
+  return world
 }
 
 /** Runs a command by its words in a simulated container that has {@link commandFiles} in its directory. */
@@ -52,7 +40,11 @@ export function runInSimulation(words: readonly string[], input = ''): CommandAn
     container: { left: mostMemory },
     all: { left: mostMemoryInAll },
   })
-  const program = runCommand(world, words, meter)
+  const program = runCommand(
+    worldNow(() => time),
+    words,
+    meter,
+  )
   const answer = { out: '', error: '' }
   let given: string | undefined
   let isRead = false

@@ -12,6 +12,7 @@ import {
   out,
   overInputs,
   withoutEnd,
+  writeFile,
 } from './inputs.ts'
 
 /** Counts of an input, in the order in which they are printed. */
@@ -164,7 +165,7 @@ function printTo(
       if (text !== '') yield out(text)
       return undefined
     }
-    const why = session.write(target, text, appends)
+    const why = writeFile(session, target, text, appends)
     if (why !== undefined) yield error(`uniq: can't open '${target}': ${why}\n`)
     return why
   }

@@ -4,8 +4,14 @@ import { type CommandFlags, type FlagSyntax, withFlags } from '../../processes/c
 import { printed as answer } from '../../processes/command.ts'
 import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
-import type { Command, Commands, ShellSession } from '../../processes/shell-session.ts'
 import {
+  type Command,
+  type Commands,
+  failureOf,
+  type ShellSession,
+} from '../../processes/shell-session.ts'
+import {
+  error,
   type LineInput,
   lineBytes,
   openInput,
@@ -163,7 +169,11 @@ function* filesBelow(
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const wait = session.meter.spend(1)
     if (wait) yield wait
-    const names = session.list(path)
+    let names: readonly string[] | undefined
+    const why = failureOf(() => {
+      if (session.isDirectory(path)) names = session.list(path)
+    })
+    if (why !== undefined) yield error(`grep: ${path}: ${why}\n`)
     if (!names) found.push(path)
     for (const name of names?.toReversed() ?? []) {
       waiting.push(

@@ -1,7 +1,8 @@
+import { FileError } from '../../files/file-error.ts'
 import { LineJoiner } from '../../processes/line-joiner.ts'
 import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
 import type { Program, ProgramStep, ReadText } from '../../processes/program.ts'
-import type { ShellSession } from '../../processes/shell-session.ts'
+import { failureOf, type ShellSession } from '../../processes/shell-session.ts'
 
 /** Gives the texts of an input one after the other. */
 export type NextText = () => ReadText
@@ -36,11 +37,22 @@ export function openInput(session: ShellSession, file: string): OpenedInput {
   if (file === '-') return { next: ownInput }
   if (file === '/dev/null') return { next: noInput }
   if (file === '/dev/stdin') return { next: ownInput }
-  const next = session.read(file)
-  if (next) return { next }
-  return session.isDirectory(file)
-    ? { kind: 'directory', why: 'Is a directory' }
-    : { kind: 'missing', why: 'No such file or directory' }
+  try {
+    return { next: session.read(file) }
+  } catch (mistake) {
+    if (!(mistake instanceof FileError)) throw mistake
+    return { kind: mistake.code === 'EISDIR' ? 'directory' : 'missing', why: mistake.message }
+  }
+}
+
+/** Writes a file, or appends to it. Returns why that failed. */
+export function writeFile(
+  session: ShellSession,
+  file: string,
+  text: string | Uint8Array,
+  append = false,
+): string | undefined {
+  return failureOf(() => session.write(file, text, append))
 }
 
 // A generator, as every input.

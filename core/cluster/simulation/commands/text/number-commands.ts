@@ -12,6 +12,7 @@ import {
   ownInput,
   printed,
   withoutEnd,
+  writeFile,
 } from './inputs.ts'
 
 /** Characters that `seq` prints at once. */
@@ -219,7 +220,7 @@ const shuf = withFlags(
       const target = flags.value('o')
       if (target === undefined) yield* printed(shown, (line) => line + end)
       else {
-        const why = session.write(target, shown.map((line) => line + end).join(''))
+        const why = writeFile(session, target, shown.map((line) => line + end).join(''))
         if (why !== undefined) yield error(`shuf: can't open '${target}': ${why}\n`)
         return Number(why !== undefined)
       }

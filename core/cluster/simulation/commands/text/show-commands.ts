@@ -17,6 +17,7 @@ import {
   ownInput,
   printed,
   withoutEnd,
+  writeFile,
 } from './inputs.ts'
 
 function* copy(next: NextText): Program {
@@ -118,7 +119,7 @@ function* teeTo(session: ShellSession, files: readonly string[], appends: boolea
   let code = 0
   const open: string[] = []
   for (const file of files) {
-    const why = file === '-' ? undefined : session.write(file, '', appends)
+    const why = file === '-' ? undefined : writeFile(session, file, '', appends)
     if (why === undefined) open.push(file)
     else {
       yield error(`tee: ${file}: ${why}\n`)
@@ -132,7 +133,7 @@ function* teeTo(session: ShellSession, files: readonly string[], appends: boolea
     for (const file of open) {
       const wait = session.meter.spend(1, text.length)
       if (wait) yield wait
-      const why = file === '-' ? undefined : session.write(file, text, true)
+      const why = file === '-' ? undefined : writeFile(session, file, text, true)
       if (file === '-') yield out(text)
       if (why === undefined) continue
       yield error(`tee: write error: ${why}\n`)

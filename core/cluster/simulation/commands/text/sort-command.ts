@@ -3,7 +3,7 @@ import { printed as answer } from '../../processes/command.ts'
 import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
 import type { ProgramStep } from '../../processes/program.ts'
 import type { Commands } from '../../processes/shell-session.ts'
-import { error, lineBytes, LineInput, openInput, printed, withoutEnd } from './inputs.ts'
+import { error, lineBytes, LineInput, openInput, printed, withoutEnd, writeFile } from './inputs.ts'
 import { LineComparison, parseSortKey, type SortKey, type SortValues } from './sort-keys.ts'
 
 interface SortedLine {
@@ -83,7 +83,7 @@ const sort = withFlags(
       const text = shown.map((line) => line.text + end).join('')
       const wait = session.meter.spend(1, text.length)
       if (wait) yield wait
-      const why = session.write(target, text)
+      const why = writeFile(session, target, text)
       return why === undefined
         ? 0
         : yield* answer(flags.failure(`can't open '${target}': ${why}`, 2))

@@ -2,7 +2,7 @@ import { HeldMemory } from '../../../processes/process-meter.ts'
 import type { Program, ProgramStep, ReadText } from '../../../processes/program.ts'
 import type { ShellSession } from '../../../processes/shell-session.ts'
 import { TextReader, withInput } from '../../../processes/text-reader.ts'
-import { error, openInput, out } from '../inputs.ts'
+import { error, openInput, out, writeFile } from '../inputs.ts'
 import { RecordReader } from './awk-records.ts'
 import { AwkError } from './awk-syntax.ts'
 
@@ -59,7 +59,7 @@ export class AwkStreams {
       stream.texts.push(text)
       return
     }
-    const why = this.#session.write(target, text, !isNew || sign === '>>')
+    const why = writeFile(this.#session, target, text, !isNew || sign === '>>')
     if (why !== undefined) throw new AwkError(`can't open '${target}': ${why}`)
   }
 

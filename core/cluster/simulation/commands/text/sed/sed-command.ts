@@ -2,7 +2,7 @@ import { withFlags } from '../../../processes/command-flags.ts'
 import { printed as answer } from '../../../processes/command.ts'
 import { HeldMemory } from '../../../processes/process-meter.ts'
 import type { Commands } from '../../../processes/shell-session.ts'
-import { error, openInput, wholeText, withoutEnd } from '../inputs.ts'
+import { error, openInput, wholeText, withoutEnd, writeFile } from '../inputs.ts'
 import { SedInput } from './sed-input.ts'
 import { SedOutput } from './sed-output.ts'
 import { parseSed } from './sed-parser.ts'
@@ -50,7 +50,7 @@ const sed = withFlags(
       for (const command of script) {
         const isWritten = command.name === 'w' || (command.name === 's' && command.text !== '')
         if (!isWritten || command.text === '/dev/stdout') continue
-        const why = session.write(command.text, '')
+        const why = writeFile(session, command.text, '')
         if (why !== undefined) throw new SedError(`can't open '${command.text}': ${why}`)
       }
       const isEdited = flags.has('i')

@@ -1,7 +1,7 @@
 import { HeldMemory } from '../../../processes/process-meter.ts'
 import type { ProgramStep } from '../../../processes/program.ts'
-import type { ShellSession } from '../../../processes/shell-session.ts'
-import { out } from '../inputs.ts'
+import { failureOf, type ShellSession } from '../../../processes/shell-session.ts'
+import { out, writeFile } from '../inputs.ts'
 import { SedError } from './sed-syntax.ts'
 
 type Steps = Generator<ProgramStep, void, string | undefined>
@@ -58,7 +58,7 @@ export class SedOutput {
     }
     const wait = this.#session.meter.spend(1, text.length)
     if (wait) yield wait
-    const why = this.#session.write(file, text, true)
+    const why = writeFile(this.#session, file, text, true)
     if (why !== undefined) throw new SedError(`can't open '${file}': ${why}`)
   }
 
@@ -70,14 +70,11 @@ export class SedOutput {
     const wait = this.#session.meter.spend(1)
     if (wait) yield wait
     if (this.#suffix !== undefined && this.#suffix !== '') {
-      const former = this.#session.bytes(file)
-      if (former)
-        this.#session.write(
-          this.#suffix.includes('*') ? this.#suffix.replaceAll('*', file) : file + this.#suffix,
-          former,
-        )
+      const suffix = this.#suffix
+      const copy = suffix.includes('*') ? suffix.replaceAll('*', file) : file + suffix
+      failureOf(() => this.#session.write(copy, this.#session.bytes(file)))
     }
-    const why = this.#session.write(file, this.#texts.join(''))
+    const why = writeFile(this.#session, file, this.#texts.join(''))
     this.#texts = []
     this.#lacksEnd = false
     this.#held.release()
