@@ -13,6 +13,7 @@ const texts = {
   ENOTEMPTY: 'Directory not empty',
   EPERM: 'Operation not permitted',
   EROFS: 'Read-only file system',
+  ENXIO: 'No such device or address',
   EXDEV: 'Invalid cross-device link',
 } as const
 

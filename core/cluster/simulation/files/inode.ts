@@ -18,14 +18,27 @@ abstract class Node {
   uid: number
   gid: number
   modifiedAt: number
+  /** When its owner, mode, content or count of names changed last. */
+  changedAt: number
+  /** When it was read last, as far as `touch` says so: reads do not change it (`noatime`). */
+  accessedAt: number
   /** Names that it has. */
   links = 1
+  /** Names whose room was taken; those of an image take none. */
+  namesTaken = 0
 
   constructor({ mode, uid, gid, modifiedAt }: FileAttributes) {
     this.mode = mode
     this.uid = uid
     this.gid = gid
     this.modifiedAt = modifiedAt
+    this.changedAt = modifiedAt
+    this.accessedAt = modifiedAt
+  }
+
+  /** Bytes that its content takes of a room. */
+  get bytesTaken(): number {
+    return 0
   }
 }
 
@@ -37,10 +50,16 @@ export class FileNode extends Node {
   #content: Uint8Array
   /** Memory of a file that has grown; more than it fills. */
   #grown: Uint8Array | undefined
+  #taken = 0
 
+  /** A content that is given takes no room. */
   constructor(attributes: FileAttributes, content: Uint8Array = none) {
     super(attributes)
     this.#content = content
+  }
+
+  override get bytesTaken(): number {
+    return this.#taken
   }
 
   get content(): Uint8Array {
@@ -53,22 +72,28 @@ export class FileNode extends Node {
 
   /** Replaces the content. @throws FileError where no room is left */
   set(content: Uint8Array, room: FileRoom): void {
-    if (!room.take(content.length - this.#content.length)) throw new FileError('ENOSPC')
+    this.#take(content.length, room)
     this.#grown = undefined
     this.#content = content
   }
 
   /** @throws FileError where no room is left */
   append(bytes: Uint8Array, room: FileRoom): void {
-    if (!room.take(bytes.length)) throw new FileError('ENOSPC')
     const before = this.#content
     const length = before.length + bytes.length
+    this.#take(length, room)
     if (!this.#grown || this.#grown.length < length) {
       this.#grown = new Uint8Array(length + (length >> 2))
       this.#grown.set(before)
     }
     this.#grown.set(bytes, before.length)
     this.#content = this.#grown.subarray(0, length)
+  }
+
+  /** Takes room for so many bytes in place of those that it has taken. */
+  #take(bytes: number, room: FileRoom): void {
+    if (!room.take(bytes - this.#taken)) throw new FileError('ENOSPC')
+    this.#taken = bytes
   }
 }
 
@@ -111,6 +136,10 @@ export class LinkNode extends Node {
   get size(): number {
     return this.target.length
   }
+
+  override get bytesTaken(): number {
+    return this.namesTaken > 0 ? this.target.length : 0
+  }
 }
 
 export type DeviceName =
@@ -149,6 +178,8 @@ export class DirectoryNode extends Node {
   readonly kind = 'directory'
   readonly size = 4096
   #entries: DirectoryEntries | (() => DirectoryEntries)
+  /** Once it was asked for. */
+  #directories: number | undefined
 
   /** Entries that are given as a function are made at the first look. */
   constructor(
@@ -163,6 +194,38 @@ export class DirectoryNode extends Node {
     if (typeof this.#entries === 'function') this.#entries = this.#entries()
     return this.#entries
   }
+
+  /** Directories that lie in it, as far as its entries are kept. */
+  get directories(): number {
+    const { entries } = this
+    if (!(entries instanceof Map)) return 0
+    this.#directories ??= Array.from(entries.values(), countOf).reduce((sum, each) => sum + each, 0)
+    return this.#directories
+  }
+
+  set(name: string, node: Inode): void {
+    this.delete(name)
+    this.entries.set(name, node)
+    if (this.#directories !== undefined) this.#directories += countOf(node)
+  }
+
+  delete(name: string): void {
+    const { entries } = this
+    const node = entries.get(name)
+    if (!node) return
+    entries.delete(name)
+    if (this.#directories !== undefined) this.#directories -= countOf(node)
+  }
 }
 
-export type Inode = FileNode | DirectoryNode | LinkNode | DeviceNode
+function countOf({ kind }: Inode): number {
+  return kind === 'directory' ? 1 : 0
+}
+
+/** A named pipe. */
+export class PipeNode extends Node {
+  readonly kind = 'pipe'
+  readonly size = 0
+}
+
+export type Inode = FileNode | DirectoryNode | LinkNode | DeviceNode | PipeNode

@@ -1,0 +1,130 @@
+import { canSearch, type Credentials, isAllowed } from './credentials.ts'
+import { FileError } from './file-error.ts'
+import type { DirectoryNode, Inode } from './inode.ts'
+import type { Mount, Mounts } from './mounts.ts'
+
+/** Characters of a path at most, as in Linux (`PATH_MAX`). */
+export const longestPath = 4096
+/** Bytes of a name at most (`NAME_MAX`). */
+const longestName = 255
+/** Symbolic links that are followed on the way to a path. */
+const mostLinks = 40
+
+/** A directory on the way to a path. */
+export interface Step {
+  readonly node: DirectoryNode
+  readonly mount: Mount
+  /** Without symbolic links. */
+  readonly path: string
+}
+
+/** Where a path leads: to a node, or to a name in a directory that has none of that name. */
+export interface Place {
+  readonly parent: Step
+  readonly name: string
+  readonly node: Inode | undefined
+  readonly mount: Mount
+  /** Without symbolic links. */
+  readonly path: string
+  /** The path ends with a slash, so that it means a directory. */
+  readonly isOfDirectory: boolean
+  /** The last name of the path is `.` or `..`, so that it is no entry of a directory. */
+  readonly isDots: boolean
+}
+
+export interface WalkOptions {
+  /** Whether a symbolic link at the end is followed. */
+  readonly follow: boolean
+  /** Makes directories that are not there. */
+  readonly make?: (place: Place) => DirectoryNode
+}
+
+/**
+ * Follows a path as path_resolution(7) has it: symbolic links, `..`, mounts, and the right to search each directory on the way.
+ *
+ * @throws FileError ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG
+ */
+export function walkPath(
+  mounts: Mounts,
+  credentials: Credentials,
+  path: string,
+  { follow, make }: WalkOptions,
+): Place {
+  if (path.length >= longestPath) throw new FileError('ENAMETOOLONG')
+  if (path === '') throw new FileError('ENOENT')
+  const top = mounts.get('/')
+  if (top?.node.kind !== 'directory') throw new TypeError('a container has a directory at /')
+  const root: Step = { node: top.node, mount: top, path: '/' }
+  let steps = [root]
+  let links = 0
+  let isOfDirectory = path.endsWith('/')
+  let isDots = true
+  // The next name is the last one; none is empty.
+  const left = namesOf(path)
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const current = steps.at(-1) ?? root
+    if (!isAllowed(credentials, current.node, canSearch)) throw new FileError('EACCES')
+    isDots = name === '.' || name === '..'
+    if (isDots) {
+      if (name === '..' && steps.length > 1) steps.pop()
+      continue
+    }
+    if (isTooLong(name)) throw new FileError('ENAMETOOLONG')
+    const at = current.path === '/' ? `/${name}` : `${current.path}/${name}`
+    const mounted = mounts.get(at)
+    const mount = mounted ?? current.mount
+    const isLast = left.length === 0
+    const place = { parent: current, name, mount, path: at, isOfDirectory, isDots }
+    let node = mounted?.node ?? current.node.entries.get(name)
+    if (!node && make) node = make({ ...place, node })
+    if (!node) {
+      if (!isLast) throw new FileError('ENOENT')
+      return { ...place, node }
+    }
+    if (node.kind === 'symlink' && (!isLast || follow || isOfDirectory)) {
+      links += 1
+      if (links > mostLinks) throw new FileError('ELOOP')
+      if (node.target.startsWith('/')) steps = [root]
+      if (isLast) isOfDirectory ||= node.target.endsWith('/')
+      left.push(...namesOf(node.target))
+      continue
+    }
+    if (node.kind === 'directory') {
+      steps.push({ node, mount, path: at })
+      continue
+    }
+    if (!isLast || isOfDirectory) throw new FileError('ENOTDIR')
+    return { ...place, node }
+  }
+  const last = steps.at(-1) ?? root
+  return {
+    parent: steps.at(-2) ?? root,
+    name: last.path.slice(last.path.lastIndexOf('/') + 1),
+    node: last.node,
+    mount: last.mount,
+    path: last.path,
+    isOfDirectory,
+    isDots,
+  }
+}
+
+/** The names of a path, the last one first. */
+function namesOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((each) => each !== '')
+    .toReversed()
+}
+
+function isTooLong(name: string): boolean {
+  if (name.length > longestName) return true
+  if (name.length * 3 <= longestName) return false
+  let bytes = 0
+  for (const character of name) {
+    const code = character.codePointAt(0) ?? 0
+    // A byte that is no text stands as a lone surrogate.
+    const isByte = code >= 0xdc80 && code <= 0xdcff
+    bytes += code < 0x80 || isByte ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes > longestName
+}
