@@ -18,7 +18,7 @@ const empty = [
 export function readFailure(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const isMark = (mark: string) => (line: string) =>
-    line.startsWith(`[${mark}] `) && !line.includes('[It]')
+    line.startsWith(`[${mark}] `) && !/ in \[|\[It\]|^\[FAILED\] \[/.test(line)
   const failed = lines.findIndex(isMark('FAILED'))
   const interrupted = lines.findIndex(isMark('INTERRUPTED'))
   const first =

@@ -5,6 +5,8 @@ describe('reasons of conformance specs', () => {
   it('the reason of a failed spec is its first failure in one line, with the line of its source', () => {
     const output = [
       '  STEP: Creating a pod @ 11/30/26 00:41:15.852',
+      '  [FAILED] in [DeferCleanup (Each)] - /go/test/e2e/framework/debug/dump.go:44 @ 11/30/26 00:41:15.852',
+      '• [FAILED] [36.1 seconds]',
       '  [FAILED] Unexpected error:',
       '      <*errors.errorString | 0xc000>: ',
       '      timed out waiting',
