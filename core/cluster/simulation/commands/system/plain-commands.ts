@@ -1,57 +1,6 @@
-import { formatTime } from '../../../../base/time/time.ts'
 import type { CommandOutput, PlainCommand } from '../../processes/command.ts'
 import { signalNamed } from '../../processes/process-signals.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-function dateText(now: number, args: readonly string[]): string {
-  const date = new Date(now)
-  const two = (number: number): string => String(number).padStart(2, '0')
-  const clock = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')
-  const fields: Readonly<Record<string, string>> = {
-    Y: String(date.getUTCFullYear()),
-    m: two(date.getUTCMonth() + 1),
-    d: two(date.getUTCDate()),
-    H: two(date.getUTCHours()),
-    M: two(date.getUTCMinutes()),
-    S: two(date.getUTCSeconds()),
-    s: String(Math.floor(now / 1000)),
-    T: clock,
-    F: formatTime(now).slice(0, 10),
-  }
-  const format = args.find((each) => each.startsWith('+'))
-  if (format !== undefined) {
-    return format.slice(1).replace(/%(\w)/g, (whole, name: string) => fields[name] ?? whole)
-  }
-  const day = String(date.getUTCDate()).padStart(2, ' ')
-  return `${days[date.getUTCDay()] ?? ''} ${months[date.getUTCMonth()] ?? ''} ${day} ${clock} UTC ${fields['Y'] ?? ''}`
-}
-
-function unescape(text: string): string {
-  const known: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\' }
-  return text.replace(/\\([ntr\\])/g, (_, name: string) => known[name] ?? name)
-}
-
-function echo(args: readonly string[]): string {
-  let at = 0
-  let end = '\n'
-  let escapes = false
-  for (let flag = args[at] ?? ''; /^-[neE]+$/.test(flag); flag = args[++at] ?? '') {
-    if (flag.includes('n')) end = ''
-    if (flag.includes('e')) escapes = true
-  }
-  const text = args.slice(at).join(' ')
-  return (escapes ? unescape(text) : text) + end
-}
-
-function printf([format = '', ...args]: readonly string[]): string {
-  let at = 0
-  return unescape(format).replace(/%([sd%])/g, (_, kind: string) =>
-    kind === '%' ? '%' : (args[at++] ?? (kind === 'd' ? '0' : '')),
-  )
-}
 
 function test(session: ShellSession, args: readonly string[]): boolean {
   const signs = args.findIndex((each) => each !== '!')
@@ -116,8 +65,6 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   sync: quiet,
   trap: quiet,
   wait: quiet,
-  echo: (_, args) => ({ out: echo(args) }),
-  printf: (_, args) => ({ out: printf(args) }),
   env: environment,
   printenv: environment,
   pwd: ({ directory }) => ({ out: `${directory}\n` }),
@@ -134,7 +81,6 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   whoami: ({ world: { uid } }) =>
     uid === 0 ? { out: 'root\n' } : { error: `whoami: unknown uid ${uid}\n`, code: 1 },
   id: (session, args) => ({ out: ids(session, args) }),
-  date: (session, args) => ({ out: `${dateText(session.now(), args)}\n` }),
   uname: ({ world }, args) => ({
     out: args.includes('-a')
       ? `Linux ${world.hostname} 6.12.0 #1 SMP x86_64 GNU/Linux\n`

@@ -85,12 +85,17 @@ const parts: Readonly<Record<string, Part>> = {
 export function formatDate(format: string, time: number): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return format
-  return format.replaceAll(/%([_0^-]?)[EO]?([%A-Za-z])/g, (whole, flag: string, name: string) => {
-    const part = Object.hasOwn(parts, name) ? parts[name]?.(date) : undefined
-    if (part === undefined) return whole
-    if (flag === '^') return part.toUpperCase()
-    if (flag === '-') return part.replace(/^[0 ]+(?=.)/, '')
-    if (flag === '_') return part.replace(/^0+(?=.)/, (zeros) => ' '.repeat(zeros.length))
-    return part
-  })
+  return format.replaceAll(
+    /%([_0^#-]?)(\d{0,3})[EO]?([%A-Za-z])/g,
+    (whole, flag: string, width: string, name: string) => {
+      const part = Object.hasOwn(parts, name) ? parts[name]?.(date) : undefined
+      if (part === undefined) return whole
+      let text = part
+      if (flag === '^') text = part.toUpperCase()
+      else if (flag === '-') text = part.replace(/^[0 ]+(?=.)/, '')
+      else if (flag === '_') text = part.replace(/^0+(?=.)/, (zeros) => ' '.repeat(zeros.length))
+      const isNumber = /^\d+$/.test(text) && flag !== '_'
+      return text.padStart(Number(width), isNumber ? '0' : ' ')
+    },
+  )
 }

@@ -2,14 +2,19 @@ import type { Commands } from '../../processes/shell-session.ts'
 import { awkCommands } from './awk/awk-command.ts'
 import { columnCommands } from './column-commands.ts'
 import { countCommands } from './count-commands.ts'
+import { dateCommands } from './date-command.ts'
+import { dumpCommands } from './dump-commands.ts'
+import { exprCommands } from './expr-command.ts'
 import { grepCommands } from './grep-commands.ts'
 import { numberCommands } from './number-commands.ts'
 import { partCommands } from './part-commands.ts'
+import { printingCommands } from './printing-commands.ts'
 import { sedCommands } from './sed/sed-command.ts'
 import { showCommands } from './show-commands.ts'
 import { sortCommands } from './sort-command.ts'
 import { trCommands } from './tr-command.ts'
 import { variableCommands } from './variable-commands.ts'
+import { xargsCommands } from './xargs-command.ts'
 
 /** All commands over text and bytes, by name. */
 export const textCommands: Commands = {
@@ -23,5 +28,10 @@ export const textCommands: Commands = {
   ...sortCommands,
   ...trCommands,
   ...numberCommands,
+  ...dateCommands,
+  ...dumpCommands,
+  ...exprCommands,
+  ...printingCommands,
+  ...xargsCommands,
   ...variableCommands,
 }
