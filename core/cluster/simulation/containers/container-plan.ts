@@ -34,7 +34,8 @@ export interface ContainerPlan {
   readonly end: { readonly exitCode: number; readonly reason: string; readonly message?: string }
   /** Time after the start during which the container is not ready, whatever its probes say. */
   readonly readyDelay: number
-  readonly probes: Readonly<Record<ProbeKind, ProbeResult>>
+  /** Results of probes that users choose; others are found by their checks. */
+  readonly probes: Readonly<Partial<Record<ProbeKind, ProbeResult>>>
   /** What runs after the start, and before the process is asked to end. */
   readonly postStart: ProgramEnd | undefined
   readonly preStop: ProgramEnd | undefined

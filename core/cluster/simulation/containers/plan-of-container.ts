@@ -152,9 +152,9 @@ export function planOfContainer(
     },
     readyDelay: behaviour.readyDelay ?? 0,
     probes: {
-      startup: behaviour.startupProbe ?? 'success',
-      readiness: behaviour.readinessProbe ?? 'success',
-      liveness: behaviour.livenessProbe ?? 'success',
+      ...(behaviour.startupProbe && { startup: behaviour.startupProbe }),
+      ...(behaviour.readinessProbe && { readiness: behaviour.readinessProbe }),
+      ...(behaviour.livenessProbe && { liveness: behaviour.livenessProbe }),
     },
     get postStart() {
       return postStart()

@@ -61,6 +61,8 @@ export interface ProbeRun {
   result: 'success' | 'failure'
   inRow: number
   nextAt: number
+  /** What the container counts as since a threshold was reached. */
+  settled?: 'passed' | 'failed' | undefined
 }
 
 /** What a kubelet knows of a pod that it has something to do for. */

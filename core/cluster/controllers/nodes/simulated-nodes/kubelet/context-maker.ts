@@ -13,6 +13,7 @@ import { planOfContainer } from '../../../../simulation/containers/plan-of-conta
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
+import type { ProbeRunner } from '../probing/probe-checks.ts'
 import { liveId, type ProgramEnds } from '../processes/program-ends.ts'
 import type { ApiPrograms } from '../programs/api-programs.ts'
 import { findApiProgram } from '../programs/find-api-program.ts'
@@ -57,17 +58,20 @@ export class ContextMaker {
   readonly #worlds: ContainerWorlds
   readonly #ends: ProgramEnds
   readonly #programs: ApiPrograms
+  readonly #probes: ProbeRunner
 
   constructor(
     parts: ClusterParts,
     worlds: ContainerWorlds,
     ends: ProgramEnds,
     programs: ApiPrograms,
+    probes: ProbeRunner,
   ) {
     this.#parts = parts
     this.#worlds = worlds
     this.#ends = ends
     this.#programs = programs
+    this.#probes = probes
     this.#rulesApply = parts.gate('ContainerRestartRules')
   }
 
@@ -147,6 +151,8 @@ export class ContextMaker {
         plans.set(run.name, plan)
         return plan
       },
+      checksOf: (run, kind, probe) =>
+        this.#probes.of({ pod, spec: specOf(run), restarts: run.restarts, kind, probe }),
       restarts: (run, exitCode) => {
         if (run.kind === 'ephemeral' || (run.kind === 'init' && exitCode === 0)) return false
         if (run.kind === 'sidecar') return true
@@ -165,7 +171,10 @@ export class ContextMaker {
         })
       },
       podEvent: (type, reason, message) => events.record(pod, type, reason, message),
-      ended: (run) => this.#ends.stop(keyOf(pod), run.name),
+      ended: (run) => {
+        this.#ends.stop(keyOf(pod), run.name)
+        this.#probes.stop(keyOf(pod), run.name)
+      },
       due: (time = Infinity) => {
         dueAt = Math.min(dueAt, time)
       },

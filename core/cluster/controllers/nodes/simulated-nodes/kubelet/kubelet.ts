@@ -21,6 +21,7 @@ import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
+import { ProbeRunner } from '../probing/probe-checks.ts'
 import type { LiveProcesses } from '../processes/live-processes.ts'
 import { ProgramEnds } from '../processes/program-ends.ts'
 import { ApiPrograms } from '../programs/api-programs.ts'
@@ -48,6 +49,7 @@ export class Kubelet {
   readonly #worlds: ContainerWorlds
   readonly #contexts: ContextMaker
   readonly #ends: ProgramEnds
+  readonly #probes: ProbeRunner
   readonly programs: ApiPrograms
   readonly #fields: StatusFields
   readonly #addresses: PodAddresses
@@ -75,7 +77,9 @@ export class Kubelet {
     this.#ends = new ProgramEnds(pool, live, wake, (error) =>
       parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
     )
-    this.#contexts = new ContextMaker(parts, worlds, this.#ends, this.programs)
+    const { clock, timers } = parts.runtime
+    this.#probes = new ProbeRunner({ clock, timers, pool }, worlds, wake)
+    this.#contexts = new ContextMaker(parts, worlds, this.#ends, this.programs, this.#probes)
     this.#claims = [deviceClaims(parts) ?? []].flat()
     const { gate } = parts
     this.#fields = {
@@ -132,7 +136,11 @@ export class Kubelet {
 
   #watch(queue: KeyQueue, signal: AbortSignal): void {
     this.#queue = queue
-    signal.addEventListener('abort', () => this.#ends.clear(), { once: true })
+    const end = (): void => {
+      this.#ends.clear()
+      this.#probes.clear()
+    }
+    signal.addEventListener('abort', end, { once: true })
     const { objects, stagedKinds } = this.#parts
     stagedKinds.listen(() => {
       if (stagedKinds.has('v1', 'Pod')) return
@@ -157,6 +165,7 @@ export class Kubelet {
           if (isPodFinished(pod)) {
             this.#room.release(keyOf(pod))
             this.#ends.forget(keyOf(pod))
+            this.#probes.forget(keyOf(pod))
             this.programs.stop(keyOf(pod))
           }
           if (nodeOf(pod) === '') return
@@ -167,6 +176,7 @@ export class Kubelet {
           const key = keyOf(pod)
           this.#runs.delete(key)
           this.#ends.forget(key)
+          this.#probes.forget(key)
           this.programs.forget(key)
           this.#addresses.release(key)
           this.#waiting.delete(key)

@@ -2,8 +2,10 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import type {
   ContainerPlan,
   PodContainer,
+  ProbeKind,
 } from '../../../../simulation/containers/container-plan.ts'
 import type { EventType } from '../../../shared/events/event-recorder.ts'
+import type { ProbeChecks } from '../probing/probe-checks.ts'
 import type { ContainerRun } from './container-run.ts'
 
 /** What the kubelet's work on one pod uses; `now` is milliseconds since the epoch and stands during it. */
@@ -13,6 +15,8 @@ export interface PodContext {
   /** The container in the pod's spec. */
   specOf(run: ContainerRun): PodContainer
   planOf(run: ContainerRun): ContainerPlan
+  /** The checks of a probe of a container that runs. */
+  checksOf(run: ContainerRun, kind: ProbeKind, probe: corev1.Probe): ProbeChecks
   restarts(run: ContainerRun, exitCode: number): boolean
   isImagePresent(image: string): boolean
   addImage(image: string): void

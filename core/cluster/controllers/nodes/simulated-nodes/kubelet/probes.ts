@@ -1,5 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ProbeKind } from '../../../../simulation/containers/container-plan.ts'
+import { type CheckOutcome, failed, passed } from '../probing/check-outcome.ts'
+import type { ProbeChecks } from '../probing/probe-checks.ts'
 import type { ContainerRun, ProbeRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 import { stopContainer } from './stop-container.ts'
@@ -21,18 +23,87 @@ const titles: Readonly<Record<ProbeKind, string>> = {
   liveness: 'Liveness',
 }
 
-/**
- * Runs the probe's checks that are due. A probe whose outcome can no longer change makes no checks: the plan gives the result of
- * all of them, and a change of the plan queues the pod. Returns `passed` or `failed` once a threshold is reached.
- */
+type Outcome = 'passed' | 'failed' | undefined
+
+/** Runs the probe's checks that are due. Returns `passed` or `failed` once a threshold is reached. */
 function runProbe(
   kind: ProbeKind,
   run: ContainerRun,
   context: PodContext,
   since: number,
   probe: corev1.Probe,
-): 'passed' | 'failed' | undefined {
-  const result = context.planOf(run).probes[kind]
+): Outcome {
+  const chosen = context.planOf(run).probes[kind]
+  if (chosen !== undefined) {
+    const outcome = chosen === 'success' ? passed : failed(failureText(probe))
+    return runForeseen(kind, run, context, since, probe, outcome)
+  }
+  const checks = context.checksOf(run, kind, probe)
+  const { foreseen } = checks
+  return foreseen
+    ? runForeseen(kind, run, context, since, probe, foreseen)
+    : runChecks(kind, run, context, since, probe, checks)
+}
+
+/** The checks of a probe whose outcome may be another each time. */
+function runChecks(
+  kind: ProbeKind,
+  run: ContainerRun,
+  context: PodContext,
+  since: number,
+  probe: corev1.Probe,
+  checks: ProbeChecks,
+): Outcome {
+  const period = probe.periodSeconds * 1000
+  const first = since + (probe.initialDelaySeconds ?? 0) * 1000
+  const state: ProbeRun = ((run.probes ??= {})[kind] ??=
+    context.now > first + period
+      ? takenUp(kind, run, first)
+      : { result: 'failure', inRow: 0, nextAt: first })
+  const outcome = checks.take()
+  if (outcome) {
+    state.inRow = outcome.result === state.result ? state.inRow + 1 : 1
+    state.result = outcome.result
+    if (outcome.result === 'failure') {
+      context.event(run, 'Warning', 'Unhealthy', `${titles[kind]} probe ${outcome.text}`)
+    }
+    const isGood = outcome.result === 'success'
+    const needed = isGood ? probe.successThreshold : probe.failureThreshold
+    if (state.inRow >= needed) state.settled = isGood ? 'passed' : 'failed'
+  }
+  if (state.nextAt <= context.now) {
+    checks.begin()
+    // Checks that fell due while the clock jumped are not made.
+    state.nextAt = first + (Math.floor((context.now - first) / period) + 1) * period
+  }
+  context.due(state.nextAt)
+  return state.settled
+}
+
+/** A probe of a container that a kubelet takes up again later: as its status left it. */
+function takenUp(kind: ProbeKind, run: ContainerRun, first: number): ProbeRun {
+  const isGood = kind === 'readiness' ? run.ready : kind === 'startup' ? run.started : true
+  if (!isGood && kind === 'startup') return { result: 'failure', inRow: 0, nextAt: first }
+  return {
+    result: isGood ? 'success' : 'failure',
+    inRow: 1,
+    nextAt: first,
+    settled: isGood ? 'passed' : 'failed',
+  }
+}
+
+/**
+ * A probe with the same outcome each time makes no checks once a threshold is reached: a change of what a user has chosen queues the
+ * pod.
+ */
+function runForeseen(
+  kind: ProbeKind,
+  run: ContainerRun,
+  context: PodContext,
+  since: number,
+  probe: corev1.Probe,
+  { result, text }: CheckOutcome,
+): Outcome {
   const period = probe.periodSeconds * 1000
   const probes = (run.probes ??= {})
   const first = since + (probe.initialDelaySeconds ?? 0) * 1000
@@ -57,8 +128,7 @@ function runProbe(
     state.inRow += 1
     state.nextAt += period
     if (result === 'failure') {
-      const text = `${titles[kind]} probe failed: ${failureText(probe)}`
-      context.event(run, 'Warning', 'Unhealthy', text)
+      context.event(run, 'Warning', 'Unhealthy', `${titles[kind]} probe ${text}`)
     }
   }
   const isDecided = state.inRow >= needed
@@ -106,7 +176,7 @@ export function advanceProbes(run: ContainerRun, context: PodContext): void {
   } else if (readinessProbe) {
     const outcome = runProbe('readiness', run, context, run.startedAt, readinessProbe)
     if (outcome !== undefined) run.ready = outcome === 'passed'
-  } else run.ready = plan.probes.readiness === 'success'
+  } else run.ready = plan.probes.readiness !== 'failure'
   if (livenessProbe) {
     const outcome = runProbe('liveness', run, context, run.startedAt, livenessProbe)
     if (outcome === 'failed') killUnhealthy('liveness', run, context, livenessProbe)

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { objectsOf, structOf } from '../../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
+import { one, pods, shell, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
+
+const cluster = new SimulatedPods({ simulate: ['simulated-nodes', 'endpointslice'] })
+
+const get = (name: string): Promise<ApiObject> => cluster.send('GET', `${pods}/${name}`)
+
+async function statusOf(name: string): Promise<JsonObject> {
+  return objectsOf(structOf(await get(name), 'status'), 'containerStatuses')[0] ?? {}
+}
+
+async function after(seconds: number): Promise<void> {
+  await cluster.server.clock.advance(seconds * 1000)
+}
+
+const exec = (script: string, more: object = {}): object => ({
+  exec: { command: ['sh', '-c', script] },
+  ...more,
+})
+
+describe('an exec probe', () => {
+  it('of liveness restarts a container once the file that it reads is removed', async () => {
+    const probe = {
+      exec: { command: ['cat', '/tmp/health'] },
+      periodSeconds: 5,
+      failureThreshold: 1,
+    }
+    const script = 'echo ok >/tmp/health; sleep 10; rm -rf /tmp/health; sleep 600'
+    const spec = shell(script, { livenessProbe: { ...probe, initialDelaySeconds: 5 } })
+    await cluster.start('health', { ...spec, terminationGracePeriodSeconds: 3 }, 9)
+    expect(await statusOf('health')).toMatchObject({ ready: true, restartCount: 0 })
+    await after(3)
+    expect(await cluster.eventsOf('health')).toEqual(
+      expect.arrayContaining([
+        "Unhealthy: Liveness probe failed: cat: can't open '/tmp/health': No such file or directory\n",
+        'Killing: Container main failed liveness probe, will be restarted',
+      ]),
+    )
+    await after(8)
+    expect(await statusOf('health')).toMatchObject({
+      restartCount: 1,
+      state: { running: {} },
+      lastState: { terminated: { exitCode: 137, reason: 'Error' } },
+    })
+  })
+
+  it('of readiness follows a file that clients make and remove', async () => {
+    const readinessProbe = { exec: { command: ['cat', '/tmp/ready'] }, periodSeconds: 2 }
+    await cluster.start('follows', one('nginx', { readinessProbe }), 4)
+    expect(isPodReady(await get('follows'))).toBe(false)
+    await runInPod(cluster.server, 'follows', ['touch', '/tmp/ready'], '')
+    await after(2)
+    expect(isPodReady(await get('follows'))).toBe(true)
+    await runInPod(cluster.server, 'follows', ['rm', '/tmp/ready'], '')
+    await after(4)
+    expect(isPodReady(await get('follows'))).toBe(true)
+    await after(2)
+    expect(isPodReady(await get('follows'))).toBe(false)
+  })
+
+  it('that always fails never lets a container be ready, and shows its output', async () => {
+    const readinessProbe = exec('echo not yet; exit 1')
+    await cluster.start('never', one('nginx', { readinessProbe }), 30)
+    expect(await statusOf('never')).toMatchObject({ ready: false, restartCount: 0, started: true })
+    expect(await cluster.eventsOf('never')).toContain(
+      'Unhealthy: Readiness probe failed: not yet\n',
+    )
+  })
+
+  it('of startup keeps the others back until it succeeds', async () => {
+    const startupProbe = exec('test -e /tmp/up', { periodSeconds: 1, failureThreshold: 30 })
+    const livenessProbe = exec('test -e /tmp/up', { periodSeconds: 1, failureThreshold: 1 })
+    const script = 'sleep 10; touch /tmp/up; sleep 600'
+    await cluster.start('slow', shell(script, { startupProbe, livenessProbe }), 9)
+    expect(await statusOf('slow')).toMatchObject({ started: false, ready: false })
+    await after(4)
+    expect(await statusOf('slow')).toMatchObject({ started: true, ready: true, restartCount: 0 })
+  })
+
+  it('that takes longer than its timeout fails', async () => {
+    const livenessProbe = exec('sleep 5; cat /etc/hosts', { timeoutSeconds: 2 })
+    await cluster.start('long', one('nginx', { livenessProbe }), 5)
+    const readinessProbe = exec('sleep 5')
+    await cluster.start('longer', one('nginx', { readinessProbe }), 5)
+    expect(await cluster.eventsOf('long')).toContain(
+      'Unhealthy: Liveness probe failed: command timed out: "sh -c sleep 5; cat /etc/hosts" timed out after 2s',
+    )
+    expect(await cluster.eventsOf('longer')).toContain(
+      'Unhealthy: Readiness probe failed: command timed out: "sh -c sleep 5" timed out after 1s',
+    )
+  })
+
+  it('has the result that a user has chosen', async () => {
+    const metadata = {
+      name: 'chosen',
+      annotations: { 'simulation.skerry/readiness-probe': 'success' },
+    }
+    const spec = { nodeName: 'node-1', ...one('nginx', { readinessProbe: exec('exit 1') }) }
+    await cluster.send('POST', pods, { apiVersion: 'v1', kind: 'Pod', metadata, spec })
+    await after(3)
+    expect(isPodReady(await get('chosen'))).toBe(true)
+  })
+})
