@@ -1,3 +1,4 @@
+import type { Clock } from '../../../base/runtime.ts'
 import { ProcessSignals } from './process-signals.ts'
 import type { ProgramStep } from './program.ts'
 
@@ -32,11 +33,34 @@ export interface MemoryRoom {
   left: number
 }
 
+/** Steps that all processes on the clock make in a second together, however many there are: a few hundredths of a core. */
+const stepsOfAll = 20_000
+
+/** The processors that all processes on the clock share. */
+export class SharedCpu {
+  readonly #clock: Pick<Clock, 'now'>
+  #busyUntil = -Infinity
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock
+  }
+
+  /** Charges steps. Returns how many milliseconds lie ahead until all that was charged is done. */
+  spend(steps: number): number {
+    const now = this.#clock.now()
+    const busyUntil = Math.min(this.#busyUntil, now + mostAheadMs)
+    this.#busyUntil = Math.max(busyUntil, now) + (steps * 1000) / stepsOfAll
+    return this.#busyUntil - now
+  }
+}
+
 export interface ProcessLimits {
   /** Bytes that are left to the container. */
   readonly container: MemoryRoom
   /** Bytes that are left to all containers. */
   readonly all: MemoryRoom
+  /** The processors of a process on the clock. */
+  readonly cpu?: SharedCpu
 }
 
 /** Counts what a process does and holds: steps, by which it is throttled, and bytes, by which it is killed. */
@@ -78,7 +102,7 @@ export class ProcessMeter {
     // A clock that was set back does not make it wait for the time that it came from.
     const busyUntil = Math.min(this.#busyUntil, now + mostAheadMs)
     this.#busyUntil = Math.max(busyUntil, now) + cost * stepMs
-    const ahead = this.#busyUntil - now
+    const ahead = Math.max(this.#busyUntil - now, this.#limits.cpu?.spend(cost) ?? 0)
     return ahead < aheadMs ? undefined : { kind: 'sleep', milliseconds: Math.ceil(ahead) }
   }
 

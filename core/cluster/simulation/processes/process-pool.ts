@@ -1,5 +1,5 @@
-import type { Timers } from '../../../base/runtime.ts'
-import { type MemoryRoom, mostMemoryInAll } from './process-meter.ts'
+import type { Clock, Timers } from '../../../base/runtime.ts'
+import { type MemoryRoom, mostMemoryInAll, SharedCpu } from './process-meter.ts'
 
 /** Steps that a process makes in one turn. */
 export const stepsInTurn = 1000
@@ -13,12 +13,14 @@ export const firstSteps = 200
 export class ProcessPool {
   /** Bytes that are left to all processes. */
   readonly memory: MemoryRoom = { left: mostMemoryInAll }
+  readonly cpu: SharedCpu
   readonly #timers: Pick<Timers, 'yieldTurn'>
   readonly #waiting: (() => void)[] = []
   #isGiving = false
 
-  constructor(timers: Pick<Timers, 'yieldTurn'>) {
+  constructor(timers: Pick<Timers, 'yieldTurn'>, clock: Pick<Clock, 'now'>) {
     this.#timers = timers
+    this.cpu = new SharedCpu(clock)
   }
 
   /** Resolves when it is the caller's turn. */

@@ -4,6 +4,7 @@ import {
   mostMemory,
   mostMemoryInAll,
   ProcessMeter,
+  SharedCpu,
 } from '../../../../core/cluster/simulation/processes/process-meter.ts'
 import {
   endless,
@@ -247,4 +248,15 @@ describe.each(Object.entries(texts))('with %s', (_, [args, input]) => {
   it.each(names)('%s keeps to the budget of its process', (name) => {
     expect(follow([name, ...args], rooms(), input)).toBeDefined()
   })
+})
+
+it('processes on the clock share 20,000 steps a second, however many they are', () => {
+  let now = 0
+  const cpu = new SharedCpu({ now: () => now })
+  const meters = Array.from({ length: 100 }, () => new ProcessMeter(() => now, { ...rooms(), cpu }))
+  const waits = meters.map((meter) => meter.spend(500))
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(3)
+  expect(waits.at(-1)).toEqual({ kind: 'sleep', milliseconds: 2500 })
+  now = 2500
+  expect(meters[0]?.spend(500)).toBeUndefined()
 })

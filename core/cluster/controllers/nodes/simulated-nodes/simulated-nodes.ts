@@ -26,7 +26,7 @@ class SimulatedNodes implements Controller {
   async run(signal: AbortSignal): Promise<void> {
     const registry = new NodeRegistry(this.#parts)
     const parts = this.#parts
-    const pool = new ProcessPool(parts.runtime.timers)
+    const pool = new ProcessPool(parts.runtime.timers, parts.runtime.clock)
     const tapes = new LogTapes(pool)
     const live = new LiveProcesses(parts.runtime, tapes, signal)
     const worlds = new ContainerWorlds(parts, (pod, spec, _run, name) =>

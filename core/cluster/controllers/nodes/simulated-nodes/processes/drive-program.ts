@@ -43,7 +43,7 @@ export async function driveProgram(
     startedAt,
     clock,
     hasInput: request.stdin,
-    limits: { container: memory, all: pool.memory },
+    limits: { container: memory, all: pool.memory, cpu: pool.cpu },
   })
   process.woken = stop
   const entry = processes.add((pid) => ({

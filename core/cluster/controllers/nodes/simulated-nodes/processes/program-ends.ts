@@ -183,7 +183,7 @@ export class ProgramEnds {
         startedAt,
         hasInput,
         isFirst: program === 'main',
-        limits: { container: searched.memory(), all: this.#pool.memory },
+        limits: { container: searched.memory(), all: this.#pool.memory, cpu: this.#pool.cpu },
       },
       endsWithClient,
       ended: (end) => {

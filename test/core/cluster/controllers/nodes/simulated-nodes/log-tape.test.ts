@@ -20,7 +20,7 @@ function pool(): { readonly pool: ProcessPool; readonly turns: () => number } {
   const yieldTurn = async (): Promise<void> => {
     turns += 1
   }
-  return { pool: new ProcessPool({ yieldTurn }), turns: () => turns }
+  return { pool: new ProcessPool({ yieldTurn }, { now: () => 0 }), turns: () => turns }
 }
 
 const started = (script: string): TimedProcess =>

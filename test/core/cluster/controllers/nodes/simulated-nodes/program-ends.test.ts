@@ -31,7 +31,7 @@ class Searches {
       new Promise((resolve) => {
         this.#waiting.push(resolve)
       })
-    const pool = new ProcessPool({ yieldTurn })
+    const pool = new ProcessPool({ yieldTurn }, { now: () => 0 })
     const runtime = testRuntime()
     const live = new LiveProcesses(runtime, new LogTapes(pool), new AbortController().signal)
     this.ends = new ProgramEnds(
