@@ -1,9 +1,12 @@
 import type { Commands } from '../../processes/shell-session.ts'
 import { awkCommands } from './awk/awk-command.ts'
 import { columnCommands } from './column-commands.ts'
+import { comparisonCommands } from './comparison-commands.ts'
 import { countCommands } from './count-commands.ts'
 import { dateCommands } from './date-command.ts'
+import { digestCommands } from './digests/digest-commands.ts'
 import { dumpCommands } from './dump-commands.ts'
+import { encodingCommands } from './encoding-commands.ts'
 import { exprCommands } from './expr-command.ts'
 import { grepCommands } from './grep-commands.ts'
 import { numberCommands } from './number-commands.ts'
@@ -33,5 +36,8 @@ export const textCommands: Commands = {
   ...exprCommands,
   ...printingCommands,
   ...xargsCommands,
+  ...comparisonCommands,
+  ...digestCommands,
+  ...encodingCommands,
   ...variableCommands,
 }

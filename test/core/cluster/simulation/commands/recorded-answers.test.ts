@@ -7,13 +7,14 @@ import {
 } from '../../../../support/commands/recorded-answers.ts'
 import { runInSimulation } from '../../../../support/commands/run-in-simulation.ts'
 import awk from './recorded/awk.json' with { type: 'json' }
+import bytes from './recorded/bytes.json' with { type: 'json' }
 import columns from './recorded/columns.json' with { type: 'json' }
 import grep from './recorded/grep.json' with { type: 'json' }
 import lines from './recorded/lines.json' with { type: 'json' }
 import printing from './recorded/printing.json' with { type: 'json' }
 import sed from './recorded/sed.json' with { type: 'json' }
 
-const tables = { awk, columns, grep, lines, printing, sed } as unknown as Readonly<
+const tables = { awk, bytes, columns, grep, lines, printing, sed } as unknown as Readonly<
   Record<string, RecordedAnswer[]>
 >
 
