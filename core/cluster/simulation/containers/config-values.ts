@@ -1,6 +1,7 @@
 import { getKey } from '../../../base/api/json.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { decodeBase64 } from '../../../base/text/base64.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 
 /** A config map or a secret. */
@@ -11,6 +12,10 @@ export interface FindConfig {
   (kind: 'configmaps' | 'secrets', name: string): ConfigObject | undefined
   /** The services that variables of the pod's containers name; none unless given. */
   readonly services?: () => Iterable<corev1.Service>
+  /** The node of the pod; without it, it gives nothing to pods. */
+  readonly node?: () => corev1.Node | undefined
+  /** Certificates of the ClusterTrustBundles that a projection names, joined; undefined where none has them. */
+  readonly trustBundle?: (source: corev1.ClusterTrustBundleProjection) => string | undefined
 }
 
 /** Text of a value in base64. */
@@ -29,6 +34,14 @@ export function configValue(
   const binaryData = binaryDataOf(object)
   const binary = binaryData && getKey(binaryData, key)
   return binary === undefined ? undefined : decoded(binary)
+}
+
+/** The value of a key of a config map or a secret as it lies in a file; undefined where it has none. */
+export function configBytes(object: ConfigObject, key: string): Uint8Array | undefined {
+  const text = object.data && getKey(object.data, key)
+  if (text !== undefined && object.kind === 'ConfigMap') return encodeUtf8(text)
+  const base64 = text ?? getKey(binaryDataOf(object) ?? {}, key)
+  return base64 === undefined ? undefined : (decodeBase64(base64) ?? new Uint8Array())
 }
 
 /** The values of a config map or a secret as text, by key. */

@@ -1,8 +1,9 @@
-import { getKey } from '../../../base/api/json.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { configValue, configValues, type FindConfig } from './config-values.ts'
 import type { PodContainer } from './container-plan.ts'
 import { fieldValue } from './downward-fields.ts'
+import { hostnameOf } from './network-files.ts'
+import { resourceValue } from './resource-fields.ts'
 import { expandReferences, mostArguments } from './variable-references.ts'
 
 function valueOf(
@@ -13,10 +14,7 @@ function valueOf(
 ): string | undefined {
   if (from?.fieldRef) return fieldValue(pod, from.fieldRef.fieldPath)
   if (from?.resourceFieldRef) {
-    const [list = '', name = ''] = from.resourceFieldRef.resource.split('.')
-    const { limits, requests } = container.resources
-    const amounts = list === 'limits' ? limits : list === 'requests' ? requests : undefined
-    return (amounts && getKey(amounts, name)) ?? ''
+    return resourceValue(container, from.resourceFieldRef, find.node?.())
   }
   const kind = from?.secretKeyRef ? 'secrets' : 'configmaps'
   const reference = from?.secretKeyRef ?? from?.configMapKeyRef
@@ -35,7 +33,7 @@ export function environmentOf(
 ): Map<string, string> {
   const variables = new Map([
     ['PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
-    ['HOSTNAME', pod.spec.hostname || (pod.metadata.name ?? '')],
+    ['HOSTNAME', hostnameOf(pod)],
     ['HOME', '/root'],
   ])
   if (container.tty === true) variables.set('TERM', 'xterm')

@@ -8,6 +8,10 @@ function mapText(map: Readonly<Record<string, string>> = {}): string {
     .join('\n')
 }
 
+function addressesOf(list: readonly corev1.PodIP[] | undefined, first = ''): string {
+  return list && list.length > 0 ? list.map(({ ip = '' }) => ip).join(',') : first
+}
+
 /** The value of a field that `fieldRef` names, as a container sees it; empty for one that it cannot name. */
 export function fieldValue({ metadata, spec, status }: corev1.Pod, path: string): string {
   const [, map, key = ''] = /^metadata\.(labels|annotations)\['(.+)'\]$/.exec(path) ?? []
@@ -30,11 +34,13 @@ export function fieldValue({ metadata, spec, status }: corev1.Pod, path: string)
     case 'spec.serviceAccountName':
       return spec.serviceAccountName ?? ''
     case 'status.podIP':
-    case 'status.podIPs':
       return status.podIP ?? ''
+    case 'status.podIPs':
+      return addressesOf(status.podIPs, status.podIP)
     case 'status.hostIP':
-    case 'status.hostIPs':
       return status.hostIP ?? ''
+    case 'status.hostIPs':
+      return addressesOf(status.hostIPs, status.hostIP)
   }
   return ''
 }

@@ -9,15 +9,12 @@ import type { FindConfig } from './config-values.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'
 import { knownImageOf } from './main-program.ts'
+import { hostnameOf } from './network-files.ts'
 
 /** The words of a container's main process. */
 export function mainWords(container: PodContainer): readonly string[] {
   const words = [...(container.command ?? []), ...(container.args ?? [])]
   return words.length > 0 ? words : [knownImageOf(container)?.command ?? '/entrypoint']
-}
-
-export function hostnameOf({ metadata, spec }: corev1.Pod): string {
-  return spec.hostname || (metadata.name ?? '')
 }
 
 /** Whose rights the processes of a container have. */
@@ -77,22 +74,9 @@ export function worldOf(
   }
 }
 
-/** Files of a container beside those of its volumes, by absolute path. */
-export function imageFiles(
-  pod: corev1.Pod,
-  container: PodContainer,
-  nameServer: string,
-): Map<string, string> {
-  const { podIP: ip = '' } = pod.status
-  const { namespace = '' } = pod.metadata
-  const hostname = hostnameOf(pod)
+/** Files of a container's image, by absolute path. */
+export function imageFiles(container: PodContainer): Map<string, string> {
   const files = new Map([
-    ['/etc/hostname', `${hostname}\n`],
-    ['/etc/hosts', `127.0.0.1\tlocalhost\n${ip}\t${hostname}\n`],
-    [
-      '/etc/resolv.conf',
-      `search ${namespace}.svc.cluster.local svc.cluster.local cluster.local\nnameserver ${nameServer}\noptions ndots:5\n`,
-    ],
     ['/etc/os-release', 'NAME="Simulated Linux"\nID=simulated\n'],
     ['/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n'],
     ['/etc/group', 'root:x:0:\n'],

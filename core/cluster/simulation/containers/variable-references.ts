@@ -16,6 +16,13 @@ export function expandReferences(text: string, variables: ReadonlyMap<string, st
   return expanded + text.slice(from)
 }
 
+/** Names of the variables in the references of a text that have no value, in their order. */
+export function missingReferences(text: string, variables: ReadonlyMap<string, string>): string[] {
+  const names = Array.from(text.matchAll(/\$\$|\$\(([\w.-]+)\)/g), ([, name]) => name)
+  const missing = names.filter((name) => name !== undefined && !variables.get(name))
+  return Array.from(new Set(missing as string[])).toSorted()
+}
+
 /** Whether a process can be started with these arguments and variables. */
 export function isStartable(texts: readonly string[]): boolean {
   return (

@@ -1,34 +1,33 @@
+import { parseQuantity, scaledValue } from '../../../base/api/quantities/quantity.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
-import type { FindConfig } from '../containers/config-values.ts'
-import { directoryIn } from '../containers/container-root.ts'
-import type { FileRoom } from '../files/file-room.ts'
-import { DirectoryNode, type FileAttributes, FileNode, type Inode } from '../files/inode.ts'
+import { FileRoom } from '../files/file-room.ts'
+import { DirectoryNode } from '../files/inode.ts'
 import type { FileTree } from '../files/mounts.ts'
-import { bytesOfText } from '../processes/bytes-as-text.ts'
-import { filesOfVolume } from './volume-files.ts'
+import { giveToGroup, type VolumeOwner } from './volume-owner.ts'
 
-/** The file system of a pod's volume as it is mounted first. */
-export function volumeTree(
-  pod: corev1.Pod,
+/** Bytes of a quantity; Infinity where it is none, or zero. */
+export function bytesOfQuantity(text: string | undefined): number {
+  const quantity = parseQuantity(text ?? '')
+  const bytes = quantity ? Number(scaledValue(quantity, 0)) : 0
+  return bytes > 0 ? bytes : Infinity
+}
+
+/** The file system of a volume that starts empty: `emptyDir`, and volumes of drivers that nothing is known of. */
+export function emptyTree(
   volume: corev1.Volume,
-  find: FindConfig,
+  owner: VolumeOwner,
   madeAt: number,
-  room: FileRoom,
+  podRoom: FileRoom,
 ): FileTree {
-  const owned = (mode: number): FileAttributes => ({ mode, uid: 0, gid: 0, modifiedAt: madeAt })
-  const fill = (): Map<string, Inode> => {
-    const entries = new Map<string, Inode>()
-    const top = new DirectoryNode(owned(0o777), entries)
-    for (const [path, read] of filesOfVolume(pod, volume, find)) {
-      const names = path.split('/').filter((name) => name !== '')
-      const last = names.pop()
-      if (last === undefined) continue
-      let parent = top
-      for (const name of names) parent = directoryIn(parent, name, owned(0o755))
-      parent.entries.set(last, new FileNode(owned(0o644), bytesOfText(read())))
-    }
-    return entries
+  const isMemory = volume.emptyDir?.medium === 'Memory'
+  const most = isMemory ? bytesOfQuantity(volume.emptyDir?.sizeLimit) : Infinity
+  const mode = volume.image ? 0o755 : isMemory ? 0o1777 : 0o777
+  const root = new DirectoryNode({ mode, uid: 0, gid: 0, modifiedAt: madeAt })
+  giveToGroup(root, owner, false)
+  return {
+    root,
+    room: new FileRoom(most, Infinity, podRoom),
+    type: isMemory ? 'tmpfs' : 'ext4',
+    source: isMemory ? 'tmpfs' : '/dev/sda1',
   }
-  const root = new DirectoryNode(owned(0o777), fill)
-  return { root, room, type: volume.emptyDir ? 'ext4' : 'tmpfs', source: volume.name }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import type * as corev1 from '../../../../core/base/api/types/core.v1.generated.ts'
+import { NodeTrees } from '../../../../core/cluster/controllers/nodes/simulated-nodes/sandbox/node-trees.ts'
 import { PodSandbox } from '../../../../core/cluster/controllers/nodes/simulated-nodes/sandbox/pod-sandbox.ts'
 import {
   configMapResource,
@@ -10,6 +11,7 @@ import {
 import type { FindConfig } from '../../../../core/cluster/simulation/containers/config-values.ts'
 import { environmentOf } from '../../../../core/cluster/simulation/containers/container-environment.ts'
 import { expandedWords } from '../../../../core/cluster/simulation/containers/main-program.ts'
+import { networkFiles } from '../../../../core/cluster/simulation/containers/network-files.ts'
 import {
   imageFiles,
   worldOf,
@@ -18,7 +20,9 @@ import { isStartable } from '../../../../core/cluster/simulation/containers/vari
 import { FileRoom } from '../../../../core/cluster/simulation/files/file-room.ts'
 import type { FileStatus } from '../../../../core/cluster/simulation/files/process-files.ts'
 import { textOfBytes } from '../../../../core/cluster/simulation/processes/bytes-as-text.ts'
+import { ContentStore } from '../../../../core/cluster/simulation/volumes/content-store.ts'
 import { decoded } from '../../../support/objects/decoded.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const objects: Record<string, JsonObject> = {
   'configmaps settings': { data: { color: 'red', size: 'xl' }, binaryData: { logo: 'AP8=' } },
@@ -59,7 +63,7 @@ describe('the files of a container', () => {
         sources: [
           { secret: { name: 'login' } },
           { configMap: { name: 'settings', items: [{ key: 'color', path: 'color' }] } },
-          { serviceAccountToken: {} },
+          { serviceAccountToken: { path: 'token' } },
         ],
       },
     },
@@ -73,18 +77,30 @@ describe('the files of a container', () => {
     { name: 'all', mountPath: '/opt/size', subPath: 'size' },
   ]
   const network = { nameServer: '10.0.0.10', resolve: () => undefined, page: () => undefined }
+  const room = new FileRoom(64 * 1024 * 1024)
   const sandboxOf = (finder: FindConfig): PodSandbox =>
     new PodSandbox({
       now: () => 0,
       find: () => finder,
-      imageFiles: (each, spec) => imageFiles(each, spec, network.nameServer),
+      current: (each) => each,
+      imageFiles,
+      networkFiles: (each) => networkFiles(each, network.nameServer),
       programs: () => ['sh'],
-      room: new FileRoom(64 * 1024 * 1024),
+      room,
+      contents: new ContentStore(room),
+      nodes: new NodeTrees(room, () => 0),
+      claim: () => undefined,
+      tokens: {
+        ...testRuntime(),
+        request: async () => ({ token: 'a.b.c', expiresAt: 3_600_000 }),
+        failed: () => {},
+      },
       first: () => ({ parent: 0, uid: 0, words: ['sh'], startedAt: 0, signal: () => {} }),
     })
   const pod = podOf(volumes, { app: 'web' })
   const spec = container({ volumeMounts: mounts })
   const sandbox = sandboxOf(find)
+  beforeAll(() => sandbox.prepare(pod))
   const files = worldOf(
     pod,
     spec,
@@ -106,7 +122,8 @@ describe('the files of a container', () => {
     ['/labels/app', 'web'],
     ['/var/mixed/password', 'secret'],
     ['/var/mixed/color', 'red'],
-    ['/var/mixed/token', 'simulated\n'],
+    ['/var/mixed/token', 'a.b.c'],
+    ['/var/mixed/..data/color', 'red'],
     ['/opt/size', 'xl'],
     ['/etc/hostname', 'web-0\n'],
     ['/etc/settings/absent', undefined],
@@ -117,15 +134,16 @@ describe('the files of a container', () => {
   })
 
   it.each([
-    ['/etc/settings', ['color', 'logo', 'size']],
-    ['/run/some', ['who']],
+    ['/etc/settings', ['..1970_01_01_00_00_00.X', '..data', 'color', 'logo', 'size']],
+    ['/run/some', ['..1970_01_01_00_00_00.X', '..data', 'who']],
     ['/run/some/who', ['name']],
-    ['/none', []],
+    ['/none', ['..1970_01_01_00_00_00.X', '..data']],
     ['/run', ['some']],
     ['/absent', undefined],
     ['/etc/hostname', undefined],
   ])('lie in directories: %s', (path, names) => {
-    expect(kindOf(path) === 'directory' ? files.names(path) : undefined).toEqual(names)
+    const found = kindOf(path) === 'directory' ? files.names(path) : undefined
+    expect(found?.map((name) => name.replace(/\.\d+$/, '.X'))).toEqual(names)
     expect(files.names('/')).toEqual(expect.arrayContaining(['etc', 'labels', 'none', 'opt']))
   })
 
@@ -144,7 +162,7 @@ describe('the files of a container', () => {
       mountPath: `/${'deep/'.repeat(10)}${name}`,
     }))
     const own = container({ volumeMounts })
-    expect(sandboxOf(finder).mountsOf(podOf(many), own, 0).size).toBe(2001)
+    expect(sandboxOf(finder).mountsOf(podOf(many), own, 0).size).toBe(2005)
     expect(lookedUp).toBe(0)
   })
 })

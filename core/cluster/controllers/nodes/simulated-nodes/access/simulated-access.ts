@@ -115,6 +115,7 @@ export class SimulatedAccess implements NodeAccess {
       if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
       return { exitCode }
     }
+    await this.#worlds.prepare(pod)
     const memory = this.#memoryOf(pod, container, spec)
     const world = worldIn(setting, this.#world(pod, spec, request.tty))
     const [first = ''] = command

@@ -122,7 +122,8 @@ export class ContextMaker {
                 : undefined,
             id: liveId(pod, run.name, run.restarts, program),
             start: (meter, noteNetwork) => start(worlds.ahead(pod, spec, noteNetwork), meter),
-            startOnClock: (meter) => start(worlds.live(pod, spec, run.restarts), meter),
+            startOnClock: (meter) =>
+              worlds.prepared(pod, () => start(worlds.live(pod, spec, run.restarts), meter)),
           })
           isLive ||= found.isLive
           usesNetwork ||= found.usesNetwork
@@ -164,7 +165,9 @@ export class ContextMaker {
         if (images) images.add(image)
         else this.#images.set(node, new Set([image]))
       },
-      configError: (run) => missingEnvironment(objects, pod, specOf(run)),
+      configError: (run) =>
+        missingEnvironment(objects, pod, specOf(run)) ??
+        this.#worlds.mountProblem(pod, specOf(run)),
       event: (run, type, reason, message) => {
         events.record(pod, type, reason, message, {
           fieldPath: `spec.${fieldOf[run.kind]}{${run.name}}`,

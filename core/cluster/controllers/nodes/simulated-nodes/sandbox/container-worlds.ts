@@ -1,5 +1,7 @@
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import { networkFiles } from '../../../../simulation/containers/network-files.ts'
 import {
   credentialsOf,
   imageFiles,
@@ -9,13 +11,17 @@ import {
 } from '../../../../simulation/containers/process-world.ts'
 import { FileRoom, mostPodBytes } from '../../../../simulation/files/file-room.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
-import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
+import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { programNames } from '../../../../simulation/shell/run-command.ts'
+import { ContentStore } from '../../../../simulation/volumes/content-store.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { podResource } from '../../../shared/objects/resources.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { pageOfPod } from '../network/pod-page.ts'
 import { configFinder } from './config-finder.ts'
+import { NodeTrees } from './node-trees.ts'
 import { PodSandbox, type SandboxParts } from './pod-sandbox.ts'
+import { requestToken } from './request-token.ts'
 
 /** Sends a signal to the main process of a run of a container. */
 export type SignalMain = (
@@ -28,22 +34,46 @@ export type SignalMain = (
 /** Bytes that the files of all pods take at most. */
 const mostBytesInAll = 8 * mostPodBytes
 
+/** How long a program waits for the tokens of its pod, in milliseconds. */
+const longestPreparation = 10_000
+
 /** What the processes of containers see, and the sandboxes of the pods that have files. */
 export class ContainerWorlds {
   readonly #parts: ClusterParts
   readonly #sandboxParts: SandboxParts
+  readonly #nodes: NodeTrees
   /** By the uid of the pod. */
   readonly #sandboxes = new Map<string, PodSandbox>()
 
   /** `signalMain` sends a signal to the main process of a run of a container. */
   constructor(parts: ClusterParts, signalMain: SignalMain) {
     this.#parts = parts
+    const room = new FileRoom(mostBytesInAll)
+    this.#nodes = new NodeTrees(room, () => parts.runtime.clock.now())
     this.#sandboxParts = {
       now: () => parts.runtime.clock.now(),
       find: (pod) => configFinder(parts.objects, pod),
-      imageFiles: (pod, spec) => imageFiles(pod, spec, this.#network(pod).nameServer),
+      current: (pod) => currentOf(parts, pod),
+      imageFiles,
+      networkFiles: (pod) =>
+        networkFiles(currentOf(parts, pod) ?? pod, this.#network(pod).nameServer),
       programs: programNames,
-      room: new FileRoom(mostBytesInAll),
+      room,
+      contents: new ContentStore(room),
+      nodes: this.#nodes,
+      claim: () => undefined,
+      tokens: {
+        clock: parts.runtime.clock,
+        timers: parts.runtime.timers,
+        request: (pod, source, signal) => requestToken(parts, pod, source, signal),
+        failed: (pod, volume, error) => {
+          parts.runtime.logger.error('a token of a volume could not be made', {
+            pod: keyOf(pod),
+            volume,
+            error: String(error),
+          })
+        },
+      },
       first: (pod, spec, run) => ({
         parent: 0,
         uid: credentialsOf(pod, spec).uid,
@@ -76,6 +106,24 @@ export class ContainerWorlds {
     })
   }
 
+  /** Resolves once everything is there that the files of a pod are made of; undefined where nothing is to be waited for. */
+  prepare(pod: corev1.Pod): Promise<void> | undefined {
+    return this.#sandboxOf(pod).prepare(pod)
+  }
+
+  /** Starts a program once the files of its pod can be read. */
+  *prepared(pod: corev1.Pod, start: () => Program): Program {
+    const settled = this.prepare(pod)
+    if (settled) yield { kind: 'wait', settled, limit: { milliseconds: longestPreparation } }
+    return yield* start()
+  }
+
+  /** Why a volume cannot be mounted into a container, in the words of the kubelet; undefined where all can. */
+  mountProblem(pod: corev1.Pod, spec: PodContainer): string | undefined {
+    const hasPaths = spec.volumeMounts?.some(({ subPath, subPathExpr }) => subPath || subPathExpr)
+    return hasPaths === true ? this.#sandboxOf(pod).mountProblem(pod, spec) : undefined
+  }
+
   /** Gives up the files and processes of a pod. */
   release(uid: string): void {
     this.#sandboxes.get(uid)?.close()
@@ -106,4 +154,10 @@ export class ContainerWorlds {
     this.#sandboxes.set(uid, sandbox)
     return sandbox
   }
+}
+
+/** A pod as it is now; undefined once it is deleted. */
+function currentOf({ objects }: ClusterParts, pod: corev1.Pod): corev1.Pod | undefined {
+  const current = objects.of(podResource).byKey(keyOf(pod))
+  return current?.metadata.uid === pod.metadata.uid ? current : undefined
 }

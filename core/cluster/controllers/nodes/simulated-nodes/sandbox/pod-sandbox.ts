@@ -1,20 +1,33 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { once } from '../../../../../base/execution/once.ts'
-import type { FindConfig } from '../../../../simulation/containers/config-values.ts'
+import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
+import { environmentOf } from '../../../../simulation/containers/container-environment.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import { containerRoot, directoryIn } from '../../../../simulation/containers/container-root.ts'
+import { containerRoot } from '../../../../simulation/containers/container-root.ts'
+import {
+  expandReferences,
+  missingReferences,
+} from '../../../../simulation/containers/variable-references.ts'
 import { FileRoom, mostPodBytes, mostPodEntries } from '../../../../simulation/files/file-room.ts'
-import { type DirectoryNode, FileNode } from '../../../../simulation/files/inode.ts'
+import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
-import { volumeTree } from '../../../../simulation/volumes/volume-tree.ts'
+import {
+  checkSubPath,
+  nodeAtSubPath,
+  SubPathError,
+} from '../../../../simulation/volumes/sub-path.ts'
+import { mountPlace } from './mount-place.ts'
+import { PodTokens, type PodTokensParts } from './pod-tokens.ts'
+import { type PodVolume, PodVolumes, type VolumeParts } from './pod-volumes.ts'
 
 /** What the sandbox of a pod takes from its node. */
-export interface SandboxParts {
-  now(): number
-  find(pod: corev1.Pod): FindConfig
-  /** Files that a container has beside those of its volumes, by path. */
-  imageFiles(pod: corev1.Pod, spec: PodContainer): ReadonlyMap<string, string>
+export interface SandboxParts extends VolumeParts {
+  readonly tokens: PodTokensParts
+  /** Files that the image of a container has, by path. */
+  imageFiles(spec: PodContainer): ReadonlyMap<string, string>
+  /** Files by which a pod knows its network, by path; its containers share them. */
+  networkFiles(pod: corev1.Pod): ReadonlyMap<string, string>
   programs(): readonly string[]
   /** Room of the files of all pods. */
   readonly room: FileRoom
@@ -27,19 +40,31 @@ interface SandboxedRun {
   readonly id: string
   mounts(): Mounts
   readonly processes: ProcessTable
+  /** Room of what it writes beside its volumes. */
+  readonly room: FileRoom
 }
 
 /** What the containers of a pod share: volumes and processes. It is made when a process looks for files or processes first. */
 export class PodSandbox {
   readonly #parts: SandboxParts
   readonly #room: FileRoom
-  readonly #volumes = new Map<string, FileTree>()
+  readonly #tokens: PodTokens
+  readonly #volumes: PodVolumes
   /** The newest run of each container. */
   readonly #runs = new Map<string, SandboxedRun>()
+  /** Files of the kubelet that all containers have. */
+  readonly #shared = new Map<string, FileNode>()
 
   constructor(parts: SandboxParts) {
     this.#parts = parts
     this.#room = new FileRoom(mostPodBytes, mostPodEntries, parts.room)
+    this.#tokens = new PodTokens(parts.tokens)
+    this.#volumes = new PodVolumes(parts, this.#tokens, this.#room)
+  }
+
+  /** Resolves once everything is there that its files are made of; undefined where nothing is to be waited for. */
+  prepare(pod: corev1.Pod): Promise<void> | undefined {
+    return this.#tokens.prepare(pod)
   }
 
   /** The mounts of a run of a container; `run` is the number of its restarts. */
@@ -51,72 +76,122 @@ export class PodSandbox {
     return this.#runOf(pod, spec, run).processes
   }
 
+  /** Why a volume cannot be mounted into a container, in the words of the kubelet; undefined where all can. */
+  mountProblem(pod: corev1.Pod, spec: PodContainer): string | undefined {
+    try {
+      for (const mount of spec.volumeMounts ?? []) {
+        if (mount.subPath || mount.subPathExpr) this.#nodeOf(pod, spec, mount)
+      }
+      return undefined
+    } catch (error) {
+      if (error instanceof SubPathError) return error.message
+      throw error
+    }
+  }
+
   /** Gives the room of its files back. */
   close(): void {
+    this.#tokens.close()
+    this.#volumes.close()
     this.#room.release()
-    this.#volumes.clear()
     this.#runs.clear()
+    this.#shared.clear()
   }
 
   #runOf(pod: corev1.Pod, spec: PodContainer, run: number): SandboxedRun {
     const id = String(run)
     const known = this.#runs.get(spec.name)
     if (known?.id === id) return known
+    known?.room.release()
     const processes = new ProcessTable()
     processes.add((pid) => ({ pid, ...this.#parts.first(pod, spec, run) }))
-    const made = { id, mounts: once(() => this.#mount(pod, spec)), processes }
+    const room = new FileRoom(Infinity, Infinity, this.#room)
+    const made = { id, mounts: once(() => this.#mount(pod, spec, room)), processes, room }
     this.#runs.set(spec.name, made)
     return made
   }
 
-  #mount(pod: corev1.Pod, spec: PodContainer): Mounts {
+  #mount(pod: corev1.Pod, spec: PodContainer, room: FileRoom): Mounts {
     const parts = this.#parts
     const tree = containerRoot({
-      files: parts.imageFiles(pod, spec),
+      files: parts.imageFiles(spec),
       programs: () => parts.programs(),
       madeAt: parts.now(),
-      room: this.#room,
+      room,
     })
     const isReadOnly = spec.securityContext?.readOnlyRootFilesystem === true
     const mounts = new Map<string, Mount>([['/', { path: '/', tree, node: tree.root, isReadOnly }]])
-    for (const { name, mountPath, readOnly = false, subPath = '' } of spec.volumeMounts ?? []) {
-      const volume = this.#volume(pod, name)
-      const path = `/${mountPath
-        .split('/')
-        .filter((each) => each !== '')
-        .join('/')}`
-      if (!volume) continue
-      let node: Mount['node'] | undefined = volume.root
-      for (const each of subPath.split('/')) {
-        if (each === '') continue
-        node = node?.kind === 'directory' ? node.entries.get(each) : undefined
-      }
-      if (!node) continue
-      placeOf(tree.root, path, node.kind === 'directory')
-      mounts.set(path, { path, tree: volume, node, isReadOnly: readOnly })
+    const add = (path: string, from: FileTree, node: Inode, readOnly: boolean): void => {
+      const place = mountPlace(mounts, path, node.kind === 'directory')
+      mounts.set(place, { path: place, tree: from, node, isReadOnly: readOnly })
+    }
+    const node = { ...tree, type: 'ext4', source: '/dev/sda1' }
+    for (const [path, text] of parts.networkFiles(pod)) {
+      // The container runtime mounts its own files as the root is mounted, the kubelet its own for writing.
+      add(path, node, this.#sharedFile(path, text), isReadOnly && path !== '/etc/hosts')
+    }
+    const own = { mode: 0o666, uid: 0, gid: 0, modifiedAt: parts.now() }
+    const log = spec.terminationMessagePath || '/dev/termination-log'
+    add(log, node, new FileNode(own), false)
+    for (const mount of spec.volumeMounts ?? []) {
+      const found = this.#tried(pod, spec, mount)
+      if (!found) continue
+      const [volume, at] = found
+      add(mount.mountPath, volume.tree, at, mount.readOnly === true || volume.isReadOnly)
     }
     return mounts
   }
 
-  #volume(pod: corev1.Pod, name: string): FileTree | undefined {
-    const known = this.#volumes.get(name)
-    if (known) return known
-    const volume = pod.spec.volumes?.find((each) => each.name === name)
+  #sharedFile(path: string, text: string): FileNode {
+    const known = this.#shared.get(path)
+    const bytes = encodeUtf8(text)
+    if (known) {
+      known.set(bytes, unbounded)
+      return known
+    }
+    const made = new FileNode({ mode: 0o644, uid: 0, gid: 0, modifiedAt: this.#parts.now() }, bytes)
+    this.#shared.set(path, made)
+    return made
+  }
+
+  #tried(
+    pod: corev1.Pod,
+    spec: PodContainer,
+    mount: corev1.VolumeMount,
+  ): readonly [volume: PodVolume, node: Inode] | undefined {
+    try {
+      return this.#nodeOf(pod, spec, mount)
+    } catch (error) {
+      if (error instanceof SubPathError) return undefined
+      throw error
+    }
+  }
+
+  /** A volume and what of it is mounted; undefined where it cannot be. @throws SubPathError */
+  #nodeOf(
+    pod: corev1.Pod,
+    spec: PodContainer,
+    { name, subPath = '', subPathExpr = '' }: corev1.VolumeMount,
+  ): readonly [volume: PodVolume, node: Inode] | undefined {
+    let path = subPath
+    if (subPathExpr !== '') {
+      const variables = environmentOf(pod, spec, this.#parts.find(pod))
+      const missing = missingReferences(subPathExpr, variables)
+      if (missing.length > 0) throw new SubPathError(`missing value for ${missing.join(', ')}`)
+      path = expandReferences(subPathExpr, variables)
+    }
+    checkSubPath(path)
+    const volume = this.#volumes.of(pod, name)
     if (!volume) return undefined
-    const parts = this.#parts
-    const tree = volumeTree(pod, volume, parts.find(pod), parts.now(), this.#room)
-    this.#volumes.set(name, tree)
-    return tree
+    if (path === '') return [volume, volume.root]
+    const { root } = volume
+    const node = root.kind === 'directory' ? nodeAtSubPath(root, path) : undefined
+    if (node) return [volume, node]
+    throw new SubPathError(
+      `failed to prepare subPath for volumeMount "${name}" of container "${spec.name}"`,
+    )
   }
 }
 
-/** Makes the directory or the empty file at a path, over which a volume is mounted. */
-function placeOf(root: DirectoryNode, path: string, isDirectory: boolean): void {
-  const attributes = { mode: 0o755, uid: 0, gid: 0, modifiedAt: root.modifiedAt }
-  const names = path.split('/').slice(1)
-  const last = names.pop() ?? ''
-  let parent = root
-  for (const name of names) parent = directoryIn(parent, name, attributes)
-  if (isDirectory) directoryIn(parent, last, attributes)
-  else if (!parent.entries.get(last)) parent.entries.set(last, new FileNode(attributes))
-}
+/** Files of the kubelet take no room of the pod. */
+const unbounded = new FileRoom(Infinity)
