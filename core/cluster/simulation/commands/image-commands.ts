@@ -2,9 +2,11 @@ import { ofPlain } from '../processes/command.ts'
 import type { Commands } from '../processes/shell-session.ts'
 import { tar } from './archives/tar-command.ts'
 import { fileCommands } from './files/file-commands.ts'
+import { ip } from './network/ip-command.ts'
 import { networkCommands } from './network/network-commands.ts'
 import { plainCommands } from './system/plain-commands.ts'
 import { processCommands } from './system/process-commands.ts'
+import { sysctl } from './system/sysctl-command.ts'
 import { textCommands } from './text/text-commands.ts'
 
 /** All commands that an image has as files, by name; shells and what is built into them are in `shell`. */
@@ -14,5 +16,6 @@ export const imageCommands: Commands = {
   ...fileCommands,
   ...textCommands,
   ...networkCommands,
+  ...ofPlain({ ip, sysctl }),
   tar,
 }

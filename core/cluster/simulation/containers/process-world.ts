@@ -32,6 +32,15 @@ export function credentialsOf(pod: corev1.Pod, container: PodContainer): Credent
   }
 }
 
+/** Whether the processes of a container may change interfaces and routes. */
+function mayChangeNetwork({ securityContext }: PodContainer): boolean {
+  const added = securityContext?.capabilities?.add ?? []
+  return (
+    securityContext?.privileged === true ||
+    added.some((each) => /^(?:ALL|(?:CAP_)?NET_ADMIN)$/.test(each))
+  )
+}
+
 /** What the processes of a container share, on the clock. */
 export interface SharedState {
   readonly processes: ProcessTable
@@ -65,6 +74,9 @@ export function worldOf(
     gid: groups[0] ?? 0,
     groups: groups.toSorted((a, b) => a - b),
     answers: new Map(Object.entries(knownImageOf(container)?.answers ?? {})),
+    sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
+    isPrivileged: mayChangeNetwork(container),
+    address: pod.status.podIP ?? '',
     lacksUnknown: unknownPrograms === 'fail',
     files: () => {
       const { mounts, now } = onClock()

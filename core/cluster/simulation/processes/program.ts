@@ -58,6 +58,12 @@ export interface ProcessWorld {
   readonly gid: number
   /** All groups of the process, in their order; its first one alone unless given. */
   readonly groups?: readonly number[]
+  /** Settings of the kernel that the pod has of its own, by name. */
+  readonly sysctls?: ReadonlyMap<string, string>
+  /** Whether processes may change the network's interfaces; false unless given. */
+  readonly isPrivileged?: boolean
+  /** The pod's address. */
+  readonly address?: string
   /** Whether programs that nothing is known of are not found; without it they do nothing and succeed. */
   readonly lacksUnknown?: boolean
   /** The files of the container, with the rights of the process. @throws NotReplayable in a look ahead */
