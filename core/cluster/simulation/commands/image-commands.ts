@@ -7,6 +7,7 @@ import { networkCommands } from './network/network-commands.ts'
 import { plainCommands } from './system/plain-commands.ts'
 import { processCommands } from './system/process-commands.ts'
 import { sysctl } from './system/sysctl-command.ts'
+import { terminalCommands } from './system/terminal-commands.ts'
 import { textCommands } from './text/text-commands.ts'
 
 /** All commands that an image has as files, by name; shells and what is built into them are in `shell`. */
@@ -17,5 +18,6 @@ export const imageCommands: Commands = {
   ...textCommands,
   ...networkCommands,
   ...ofPlain({ ip, sysctl }),
+  ...terminalCommands,
   tar,
 }

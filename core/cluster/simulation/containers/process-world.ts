@@ -5,6 +5,7 @@ import { type Credentials, ProcessFiles } from '../files/process-files.ts'
 import type { ProcessTable } from '../processes/process-table.ts'
 import { type NetworkView, NotReplayable, type ProcessWorld } from '../processes/program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
+import { Terminal } from '../terminal/terminal.ts'
 import type { FindConfig } from './config-values.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'
@@ -46,6 +47,8 @@ export interface SharedState {
   readonly processes: ProcessTable
   readonly mounts: () => Mounts
   readonly now: () => number
+  /** The terminal of the main process. */
+  readonly terminal?: Terminal | undefined
 }
 
 /**
@@ -83,6 +86,7 @@ export function worldOf(
       return new ProcessFiles(mounts(), { uid, groups }, now)
     },
     processes: () => onClock().processes,
+    ...(container.tty === true && { terminal: shared?.terminal ?? new Terminal() }),
   }
 }
 

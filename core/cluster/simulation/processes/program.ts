@@ -1,4 +1,5 @@
 import type { ProcessFiles } from '../files/process-files.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import type { ProcessTable } from './process-table.ts'
 
 /** What a simulated process does next. */
@@ -74,4 +75,6 @@ export interface ProcessWorld {
   readonly network?: NetworkView
   /** Answers of the image to commands, by the whole command line. */
   readonly answers: ReadonlyMap<string, string>
+  /** The terminal that its standard streams are. */
+  readonly terminal?: Terminal
 }

@@ -22,12 +22,13 @@ import type { StartProgram } from '../../../../simulation/processes/timed-proces
 import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
+import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
-import { driveProgram, type DrivenProcess } from '../processes/drive-program.ts'
+import { driveProgram, type DrivenProcess, followSizes } from '../processes/drive-program.ts'
 import { readLog } from '../processes/follow-log.ts'
 import { InputLines } from '../processes/input-lines.ts'
 import { followOutput } from '../processes/live-process.ts'
@@ -148,20 +149,26 @@ export class SimulatedAccess implements NodeAccess {
       request.stdin && waitsForClient(spec)
         ? this.#live.of(liveId(pod, container, restartsOf(pod, container)))
         : undefined
+    // All clients of a container share its terminal.
+    const { terminal } = request.tty
+      ? this.#worlds.live(pod, spec, restartsOf(pod, container))
+      : { terminal: undefined }
     const input =
       process &&
       new InputLines({
         input: streams.stdin,
-        isTerminal: request.tty,
+        terminal,
         echo: (text) => streams.write('stdout', encodeUtf8(text.replaceAll('\n', '\r\n'))),
-        interrupt: () => process.interrupt(),
+        signal: (name) => process.typeSignal(name, terminal),
         yieldTurn: () => this.#parts.runtime.timers.yieldTurn(),
       })
+    const sizes = terminal && followSizes(terminal, streams.sizes, () => process?.signal('WINCH'))
     try {
-      const following = followOutput(source, request, streams, signal)
+      const following = followOutput(source, request, streams, signal, terminal)
       if (input) process.add(input)
       await following
     } finally {
+      sizes?.()
       input?.close()
       source.close()
     }
@@ -204,7 +211,8 @@ export class SimulatedAccess implements NodeAccess {
     const start: StartProgram = (meter) => runCommand(world, words, meter)
     const { uid } = world
     const processes = world.processes()
-    return { start, clock, timers, pool: this.#pool, memory, processes, uid, words }
+    const { terminal } = world
+    return { start, clock, timers, pool: this.#pool, memory, processes, uid, words, terminal }
   }
 
   /** The memory that the commands in a run of a container share. */
@@ -226,8 +234,10 @@ export class SimulatedAccess implements NodeAccess {
 
   #world(pod: corev1.Pod, spec: PodContainer, tty = false): ProcessWorld {
     const world = this.#worlds.live(pod, spec, restartsOf(pod, spec.name))
-    if (!tty) return world
-    return { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
+    const { terminal: _, ...without } = world
+    if (!tty) return without
+    const environment = new Map([...world.environment, ['TERM', 'xterm']])
+    return { ...world, environment, terminal: new Terminal() }
   }
 
   /** The spec of a running container. @throws ApiError for any other */

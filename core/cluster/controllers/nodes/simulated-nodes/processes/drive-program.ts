@@ -3,6 +3,7 @@ import type {
   ProcessOutcome,
   ProcessRequest,
   ProcessStreams,
+  TerminalSize,
 } from '../../../../../requests/node-access/node-access.ts'
 import { bytesOfText } from '../../../../simulation/processes/bytes-as-text.ts'
 import type { MemoryRoom } from '../../../../simulation/processes/process-meter.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../../../simulation/processes/process-pool.ts'
 import type { ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { type StartProgram, TimedProcess } from '../../../../simulation/processes/timed-process.ts'
+import type { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import { InputLines } from './input-lines.ts'
 
 export interface DrivenProcess {
@@ -26,11 +28,13 @@ export interface DrivenProcess {
   readonly processes: ProcessTable
   readonly uid: number
   readonly words: readonly string[]
+  /** Its terminal, where the client has asked for one. */
+  readonly terminal?: Terminal | undefined
 }
 
 /** Runs a process with the streams of a client until it ends, by itself or by a signal, or the client leaves. */
 export async function driveProgram(
-  { start, clock, timers, pool, memory, processes, uid, words }: DrivenProcess,
+  { start, clock, timers, pool, memory, processes, uid, words, terminal }: DrivenProcess,
   request: ProcessRequest,
   streams: ProcessStreams,
   signal: AbortSignal,
@@ -63,7 +67,7 @@ export async function driveProgram(
   }
   signal.addEventListener('abort', stop, { once: true })
   const write = async (stream: 'stdout' | 'stderr', text: string): Promise<void> => {
-    for (const chunk of outputBytes(text, request, stream)) await streams.write(...chunk)
+    for (const chunk of outputBytes(text, request, stream, terminal)) await streams.write(...chunk)
   }
   // What a turn prints is sent together.
   let printed: { readonly stream: 'stdout' | 'stderr'; text: string } | undefined
@@ -75,12 +79,13 @@ export async function driveProgram(
   const input = request.stdin
     ? new InputLines({
         input: streams.stdin,
-        isTerminal: request.tty,
+        terminal,
         echo: (text) => write('stdout', text),
-        interrupt: () => process.interrupt(clock.now()),
+        signal: (name) => sendTyped(name, terminal, process, clock.now()),
         yieldTurn: () => timers.yieldTurn(),
       })
     : undefined
+  const sizes = terminal && followSizes(terminal, streams.sizes, () => entry.signal('WINCH'))
   /** Waits until the process goes on. */
   const wait = async (): Promise<void> => {
     waiting = new AbortController()
@@ -130,7 +135,45 @@ export async function driveProgram(
     processes.remove(entry.pid)
     signal.removeEventListener('abort', stop)
     input?.close()
+    sizes?.()
   }
+}
+
+/** Keeps a terminal as large as its client's. Returns what ends that. */
+export function followSizes(
+  terminal: Terminal,
+  sizes: AsyncIterable<TerminalSize>,
+  changed: () => void,
+): () => void {
+  const iterator = sizes[Symbol.asyncIterator]()
+  let isOver = false
+  void (async () => {
+    while (!isOver) {
+      const { done, value } = await iterator.next()
+      if (done === true) break
+      if (terminal.resize(value.width, value.height)) changed()
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => terminal.leaveUnsized())
+  return () => {
+    isOver = true
+    void iterator.return?.(undefined)
+  }
+}
+
+/** Sends the signal of a key to the foreground of a terminal. A shell is interrupted in what it runs; it ignores the others itself. */
+export function sendTyped(
+  name: 'INT' | 'QUIT' | 'TSTP',
+  terminal: Terminal | undefined,
+  process: Pick<TimedProcess, 'interrupt' | 'signal'>,
+  now: number,
+): void {
+  // A process whose session has no other one cannot be stopped from its terminal (setpgid(2), "orphaned process group").
+  if (name === 'TSTP') return
+  if (name === 'INT') process.interrupt(now)
+  else if (terminal?.hasShell !== true) process.signal(name, now)
+  else if (!terminal.editing) process.interrupt(now)
 }
 
 /** Output is sent in chunks of this many bytes at most, as in the original. */
@@ -143,10 +186,12 @@ export function* outputBytes(
   text: string,
   request: ProcessRequest,
   stream: Stream,
+  terminal?: Terminal,
 ): Generator<readonly [Stream, Uint8Array]> {
   const target = request.tty ? 'stdout' : stream
   if (!request[target]) return
-  const bytes = bytesOfText(request.tty ? text.replace(/\n/g, '\r\n') : text)
+  const isPosted = request.tty && terminal?.modes.opost !== false
+  const bytes = bytesOfText(isPosted ? text.replaceAll('\n', '\r\n') : text)
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     yield [target, bytes.subarray(at, at + chunkBytes)]
   }

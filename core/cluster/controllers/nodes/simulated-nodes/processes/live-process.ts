@@ -5,7 +5,8 @@ import type {
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { ReadUnit } from '../../../../simulation/processes/program.ts'
 import type { ProgramEnd } from '../../../../simulation/processes/timed-process.ts'
-import { outputBytes } from './drive-program.ts'
+import type { Terminal } from '../../../../simulation/terminal/terminal.ts'
+import { outputBytes, sendTyped } from './drive-program.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'
 import type { InputLines } from './input-lines.ts'
 import type { LogTape } from './log-tape.ts'
@@ -34,10 +35,10 @@ export class LiveProcess {
     if (this.#clients.length === 1) this.#reading.abort()
   }
 
-  /** Ctrl-C. */
-  interrupt(): void {
+  /** Ctrl-C, or another key that sends a signal to the foreground of its terminal. */
+  typeSignal(name: 'INT' | 'QUIT' | 'TSTP', terminal: Terminal | undefined): void {
     const { tape, clock } = this.#source
-    tape.interrupt(clock.now())
+    sendTyped(name, terminal, tape, clock.now())
     this.#reading.abort()
   }
 
@@ -82,9 +83,12 @@ export class LiveProcess {
       signal.removeEventListener('abort', stop)
       if (reading.signal.aborted) return
       if (text === undefined) {
-        this.#clients.shift()
-        if (!this.#endsWithClient && client?.hasTypedEnd !== true) return
-        this.#isInputOver = this.#endsWithClient
+        // Ctrl-D ends what is read now; a client that has left ends the input where it is open once.
+        if (client?.isOver !== false) {
+          this.#clients.shift()
+          if (!this.#endsWithClient) return
+          this.#isInputOver = true
+        }
       }
     }
     this.#source.tape.answer(text, this.#source.clock.now())
@@ -105,6 +109,7 @@ export async function followOutput(
   request: ProcessRequest,
   streams: ProcessStreams,
   signal: AbortSignal,
+  terminal?: Terminal,
 ): Promise<void> {
   const { clock, tape } = source
   await tape.write(clock.now())
@@ -113,7 +118,7 @@ export async function followOutput(
   // A shell draws its prompt anew for a terminal that is attached.
   if (last !== undefined) await write(last.slice(last.lastIndexOf('\n') + 1), 'stdout')
   async function write(text: string, stream: 'stdout' | 'stderr'): Promise<void> {
-    for (const chunk of outputBytes(text, request, stream)) await streams.write(...chunk)
+    for (const chunk of outputBytes(text, request, stream, terminal)) await streams.write(...chunk)
   }
   while (!signal.aborted) {
     const hasEnded = source.endedAt() !== Infinity

@@ -103,6 +103,7 @@ export class ContainerWorlds {
       now: () => this.#parts.runtime.clock.now(),
       mounts: () => sandbox.mountsOf(pod, spec, run),
       processes: sandbox.processesOf(pod, spec, run),
+      terminal: sandbox.terminalOf(pod, spec, run),
     })
   }
 

@@ -12,6 +12,7 @@ import { FileRoom, mostPodBytes, mostPodEntries } from '../../../../simulation/f
 import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import {
   checkSubPath,
   nodeAtSubPath,
@@ -42,6 +43,7 @@ interface SandboxedRun {
   readonly processes: ProcessTable
   /** Room of what it writes beside its volumes. */
   readonly room: FileRoom
+  readonly terminal: Terminal | undefined
 }
 
 /** What the containers of a pod share: volumes and processes. It is made when a process looks for files or processes first. */
@@ -89,6 +91,11 @@ export class PodSandbox {
     }
   }
 
+  /** The terminal of the main process, which all that attach to it share. */
+  terminalOf(pod: corev1.Pod, spec: PodContainer, run: number): Terminal | undefined {
+    return this.#runOf(pod, spec, run).terminal
+  }
+
   /** Gives the room of its files back. */
   close(): void {
     this.#tokens.close()
@@ -106,7 +113,9 @@ export class PodSandbox {
     const processes = new ProcessTable()
     processes.add((pid) => ({ pid, ...this.#parts.first(pod, spec, run) }))
     const room = new FileRoom(Infinity, Infinity, this.#room)
-    const made = { id, mounts: once(() => this.#mount(pod, spec, room)), processes, room }
+    const terminal = spec.tty === true ? new Terminal() : undefined
+    const mounts = once(() => this.#mount(pod, spec, room))
+    const made = { id, mounts, processes, room, terminal }
     this.#runs.set(spec.name, made)
     return made
   }

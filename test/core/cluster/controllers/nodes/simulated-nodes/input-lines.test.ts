@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BytePipe } from '../../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import { InputLines } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/input-lines.ts'
+import { Terminal } from '../../../../../../core/cluster/simulation/terminal/terminal.ts'
 import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 /** Input whose echoes and interrupts are kept. */
@@ -11,9 +12,9 @@ function typing(isTerminal = true) {
   let [interrupts, turns] = [0, 0]
   const lines = new InputLines({
     input,
-    isTerminal,
+    terminal: isTerminal ? new Terminal() : undefined,
     echo: async (text) => void echoes.push(text),
-    interrupt: () => void interrupts++,
+    signal: () => void interrupts++,
     yieldTurn: async () => void turns++,
   })
   const { signal } = new AbortController()
