@@ -93,8 +93,8 @@ function sttyOutput(terminal: Terminal, args: readonly string[]): CommandOutput 
     const changed = modeNames.filter((name) => !terminal.modes[name]).map((name) => `-${name}`)
     return { out: `speed 38400 baud; line = 0;\n${changed.map((each) => `${each}\n`).join('')}` }
   }
-  if (first === '-a' || first === '--all') return { out: allSettings(terminal) }
-  if (first === '-g' || first === '--save') return { out: `${savedModes(terminal)}\n` }
+  if (first === '-a') return { out: allSettings(terminal) }
+  if (first === '-g') return { out: `${savedModes(terminal)}\n` }
   if (first === 'size') return { out: `${terminal.rows} ${terminal.columns}\n` }
   if (first === 'speed') return { out: '38400\n' }
   const wrong = change(terminal, args)
