@@ -9,7 +9,12 @@ export interface DueKeysOptions {
   due(keys: Iterable<string>): void
 }
 
-/** Keys with the times at which they fall due. One timer serves any number of keys, and none is set without keys. */
+/** Milliseconds after which the time is looked at again while the clock stands behind what it was. */
+const recheck = 10_000
+
+/**
+ * Keys with the times at which they fall due. A clock that is set back keeps no key from falling due once the time that was left has
+ * passed, and those behind it fall due when the clock is right again. One timer serves any number of keys, and none is set without keys. */
 export class DueKeys {
   readonly #options: DueKeysOptions
   readonly #slots = new Map<number, Set<string>>()
@@ -17,6 +22,10 @@ export class DueKeys {
   #order = new PriorityQueue<number>((a, b) => a < b)
   readonly #slotOf = new Map<string, number>()
   #armedFor = Infinity
+  /** The time that the timer stands for, beside the clock's own. */
+  #reached = -Infinity
+  /** The latest time that the clock has shown. */
+  #latest = -Infinity
   #cancel: Cancel | undefined
 
   constructor(options: DueKeysOptions) {
@@ -71,14 +80,20 @@ export class DueKeys {
     const { runtime, slack } = this.#options
     this.#cancel?.()
     this.#armedFor = slot
-    const delay = Math.max(0, slot * slack - runtime.clock.now())
+    const now = runtime.clock.now()
+    this.#latest = Math.max(this.#latest, now)
+    const left = Math.max(0, slot * slack - now)
+    const isBehind = now < this.#latest && left > recheck
+    this.#reached = isBehind ? now : slot * slack
+    const delay = isBehind ? recheck : left
     this.#cancel = runtime.timers.after(delay, () => this.#fire())
   }
 
   #fire(): void {
     const { runtime, slack } = this.#options
     this.#armedFor = Infinity
-    const now = runtime.clock.now()
+    // The timer has run for what was left, whatever the clock says by now.
+    const now = Math.max(runtime.clock.now(), this.#reached)
     const order = this.#order
     for (let slot = order.peek(); slot !== undefined; slot = order.peek()) {
       const keys = this.#slots.get(slot)

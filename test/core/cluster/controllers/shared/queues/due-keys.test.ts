@@ -5,14 +5,18 @@ import { testRuntime } from '../../../../../support/servers/test-runtime.ts'
 function open(slack = 1000) {
   const runtime = testRuntime(0)
   const fallen: string[] = []
+  let back = 0
+  const clock = { now: () => runtime.clock.now() - back }
   const dues = new DueKeys({
-    runtime,
+    runtime: { timers: runtime.timers, clock },
     slack,
     due(keys) {
-      for (const key of keys) fallen.push(`${key}@${runtime.clock.now()}`)
+      for (const key of keys) fallen.push(`${key}@${clock.now()}`)
     },
   })
-  return { runtime, dues, fallen }
+  /** Sets the clock that many milliseconds back from what it would show. */
+  const setBack = (milliseconds: number): void => void (back = milliseconds)
+  return { runtime, dues, fallen, setBack }
 }
 
 describe('keys with a time', () => {
@@ -55,5 +59,31 @@ describe('keys with a time', () => {
     dues.set('a', 11_000)
     runtime.advance(1000)
     expect(fallen).toEqual(['a@11000'])
+  })
+
+  it('keys with a due time fall due after the time that was left, where the clock is set back meanwhile', () => {
+    const { runtime, dues, fallen, setBack } = open()
+    runtime.advance(1000)
+    dues.set('a', 6000)
+    dues.set('b', 60_000)
+    setBack(100_000_000)
+    runtime.advance(5000)
+    expect(fallen).toEqual(['a@-99994000'])
+    // Keys that are set by the new time fall due by it.
+    dues.set('c', -99_990_000)
+    runtime.advance(4000)
+    expect(fallen).toEqual(['a@-99994000', 'c@-99990000'])
+  })
+
+  it('keys with a due time fall due soon after a clock that was set back is right again', () => {
+    const { runtime, dues, fallen, setBack } = open()
+    runtime.advance(1000)
+    dues.set('a', 6000)
+    dues.set('b', 60_000)
+    setBack(100_000_000)
+    runtime.advance(20_000)
+    setBack(0)
+    runtime.advance(49_000)
+    expect(fallen).toEqual(['a@-99994000', 'b@60000'])
   })
 })
