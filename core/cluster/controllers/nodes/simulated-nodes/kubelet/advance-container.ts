@@ -42,12 +42,13 @@ export function endContainer(
   at: number = context.now,
 ): void {
   run.state = 'ended'
-  run.end = end
   run.finishedAt = at
+  run.end = context.withMessage(run, end)
   context.ended(run)
   run.ready = run.kind === 'init' && end.exitCode === 0
   run.started = false
   run.stopSince = undefined
+  run.isSignalled = undefined
   run.stopAt = undefined
   run.stopEnd = undefined
   run.hookUntil = undefined

@@ -39,6 +39,8 @@ export interface ContainerRun {
   hookUntil?: number | undefined
   /** When a process was asked to stop. */
   stopSince?: number | undefined
+  /** Whether the process has got its stop signal, where it runs on the clock. */
+  isSignalled?: boolean | undefined
   /** When a process that is being stopped ends, and how. */
   stopAt?: number | undefined
   stopEnd?: ContainerEnd | undefined

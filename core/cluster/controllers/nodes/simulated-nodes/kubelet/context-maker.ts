@@ -9,8 +9,11 @@ import type {
 } from '../../../../simulation/containers/container-plan.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import { textAt } from '../../../../simulation/containers/main-program.ts'
-import { planOfContainer } from '../../../../simulation/containers/plan-of-container.ts'
-import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
+import {
+  behaviourOf,
+  planOfContainer,
+} from '../../../../simulation/containers/plan-of-container.ts'
+import { mainWords } from '../../../../simulation/containers/process-world.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { ProbeRunner } from '../probing/probe-checks.ts'
@@ -18,18 +21,16 @@ import { liveId, type ProgramEnds } from '../processes/program-ends.ts'
 import type { ApiPrograms } from '../programs/api-programs.ts'
 import { findApiProgram } from '../programs/find-api-program.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
-import { type ContainerKind, containersOf } from './container-run.ts'
+import { type ContainerKind, type ContainerRun, containersOf } from './container-run.ts'
 import { missingEnvironment } from './missing-config.ts'
 import type { PodContext } from './pod-context.ts'
+import { replayedLog } from './replayed-log.ts'
 import { restartsAfter } from './restart-rules.ts'
+import { boundedMessage, fallsBackToLog, fileMessage, logMessage } from './termination-message.ts'
 
-/** Characters of a termination message that a kubelet keeps. */
-const longestMessage = 4096
-
-/** What a container's main process has written for its status. */
-function messageOf(world: ProcessWorld, spec: PodContainer): string | undefined {
-  const path = spec.terminationMessagePath || '/dev/termination-log'
-  return textAt(world.files(), path)?.slice(0, longestMessage) || undefined
+/** Whether a script of the main process may handle signals, by its words. */
+function handlesSignals(spec: PodContainer): boolean {
+  return mainWords(spec).some((word) => /\btrap\b/.test(word))
 }
 
 /** A context with what the kubelet reads from it afterwards. */
@@ -115,10 +116,12 @@ export class ContextMaker {
             startedAt: program === 'main' && run.state === 'running' ? run.startedAt : now,
             memory: () => containerMemory(spec),
             hasInput: program === 'main' && waitsForClient(spec),
+            handlesSignals: program === 'main' && handlesSignals(spec),
+            isFirst: program === 'main' && pod.spec.shareProcessNamespace !== true,
             endsWithClient: 'stdinOnce' in spec && spec.stdinOnce === true,
             message: () =>
               program === 'main'
-                ? messageOf(worlds.live(pod, spec, run.restarts), spec)
+                ? fileMessage(worlds.live(pod, spec, run.restarts).files(), spec)
                 : undefined,
             id: liveId(pod, run.name, run.restarts, program),
             start: (meter, noteNetwork) => start(worlds.ahead(pod, spec, noteNetwork), meter),
@@ -174,6 +177,15 @@ export class ContextMaker {
         })
       },
       podEvent: (type, reason, message) => events.record(pod, type, reason, message),
+      signal: (run, name) => {
+        const process = this.#ends.processOf(keyOf(pod), run.name, 'main')
+        process?.signal(name)
+        return process !== undefined
+      },
+      withMessage: (run, end) => {
+        const message = end.message ?? this.#messageOf(pod, specOf(run), run, end.exitCode)
+        return message === undefined ? end : { ...end, message: boundedMessage(pod, message) }
+      },
       ended: (run) => {
         this.#ends.stop(keyOf(pod), run.name)
         this.#probes.stop(keyOf(pod), run.name)
@@ -182,5 +194,31 @@ export class ContextMaker {
         dueAt = Math.min(dueAt, time)
       },
     }
+  }
+
+  /** What a container that ends has left for its status. */
+  #messageOf(
+    pod: corev1.Pod,
+    spec: PodContainer,
+    run: ContainerRun,
+    exitCode: number,
+  ): string | undefined {
+    const worlds = this.#worlds
+    const written = worlds.isMade(pod)
+      ? fileMessage(worlds.live(pod, spec, run.restarts).files(), spec)
+      : undefined
+    if (written !== undefined || !fallsBackToLog(spec, exitCode)) return written
+    const process = this.#ends.processOf(keyOf(pod), run.name, 'main')
+    const { simulation = {} } = this.#parts.settings
+    const log =
+      behaviourOf(pod, spec, simulation).logs ??
+      process?.logEnd() ??
+      replayedLog(
+        pod,
+        spec,
+        run,
+        worlds.ahead(pod, spec, () => {}),
+      )
+    return logMessage(log)
   }
 }

@@ -4,9 +4,10 @@ import type {
   PodContainer,
   ProbeKind,
 } from '../../../../simulation/containers/container-plan.ts'
+import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ProbeChecks } from '../probing/probe-checks.ts'
-import type { ContainerRun } from './container-run.ts'
+import type { ContainerEnd, ContainerRun } from './container-run.ts'
 
 /** What the kubelet's work on one pod uses; `now` is milliseconds since the epoch and stands during it. */
 export interface PodContext {
@@ -24,6 +25,10 @@ export interface PodContext {
   configError(run: ContainerRun): string | undefined
   /** Records an event about a container. */
   event(run: ContainerRun, type: EventType, reason: string, message: string): void
+  /** Sends a signal to the main process of a container; false where it does not run on the clock. */
+  signal(run: ContainerRun, name: SignalName): boolean
+  /** The end of a container with what it has left as its termination message. */
+  withMessage(run: ContainerRun, end: ContainerEnd): ContainerEnd
   /** Called once a container's process has ended: nothing of it runs any more. */
   ended(run: ContainerRun): void
   podEvent(type: EventType, reason: string, message: string): void

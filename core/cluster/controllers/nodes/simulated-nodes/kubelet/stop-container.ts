@@ -1,3 +1,4 @@
+import { signalNamed, signalNumbers } from '../../../../simulation/processes/process-signals.ts'
 import type { ContainerEnd, ContainerRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 
@@ -31,9 +32,29 @@ export function stopContainer(
   const killAt = preStop
     ? Math.max(deadline, Math.min(run.hookUntil ?? now, deadline) + leastGraceMs)
     : deadline
+  const signalAt = Math.min(run.hookUntil ?? now, deadline)
+  if (signalAt > now) context.due(signalAt)
+  else if (run.isSignalled !== true && stop.afterMs === Infinity) signalStop(run, context)
   if (run.stopAt > killAt) {
     run.stopAt = Math.max(now, killAt)
     run.stopEnd = killed
   }
   context.due(run.stopAt)
+}
+
+/** Has a command end as it does when it gets the stop signal of its container. */
+function signalStop(run: ContainerRun, context: PodContext): void {
+  const { lifecycle } = context.specOf(run)
+  const name = signalNamed(lifecycle?.stopSignal ?? '') ?? 'TERM'
+  run.isSignalled = true
+  if (name === 'KILL') {
+    run.stopAt = context.now
+    run.stopEnd = killed
+    return
+  }
+  const isLive = context.signal(run, name)
+  if (isLive || context.pod.spec.shareProcessNamespace !== true) return
+  // Without a namespace of its own it is not process 1: a signal that it does not handle ends it.
+  run.stopAt = context.now
+  run.stopEnd = { exitCode: 128 + signalNumbers[name], reason: 'Error' }
 }

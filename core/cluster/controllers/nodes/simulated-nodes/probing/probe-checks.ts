@@ -131,6 +131,7 @@ export class ProbeRunner {
     const check = execOf(probed)
     if (!check) return passed
     const { pod, spec, restarts } = probed
+    await this.#worlds.prepare(pod)
     return execCheck(check, this.#worlds.live(pod, spec, restarts), this.#parts, signal)
   }
 }

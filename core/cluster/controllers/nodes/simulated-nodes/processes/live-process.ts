@@ -11,6 +11,9 @@ import { type LogSource, waitForOutput } from './follow-log.ts'
 import type { InputLines } from './input-lines.ts'
 import type { LogTape } from './log-tape.ts'
 
+/** Characters of a log's end that are looked at, by whole pieces. */
+const mostLogEnd = 8192
+
 /** A process of a container on the clock. Clients may attach to it with their input; it goes on without them. */
 export class LiveProcess {
   readonly #source: LogSource
@@ -46,6 +49,16 @@ export class LiveProcess {
   signal(name: SignalName): void {
     this.#source.tape.signal(name, this.#source.clock.now())
     this.#reading.abort()
+  }
+
+  /** The end of what it has printed, of both streams. */
+  logEnd(): string {
+    const { tape } = this.#source
+    let log = ''
+    for (let at = tape.end - 1; at >= tape.first && log.length < mostLogEnd; at--) {
+      log = (tape.piece(at)?.text ?? '') + log
+    }
+    return log
   }
 
   /** Ends it, whatever it does. */

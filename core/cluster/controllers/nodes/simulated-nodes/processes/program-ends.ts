@@ -40,6 +40,10 @@ export interface SearchedProgram {
   memory(): MemoryRoom
   /** Whether it waits at what it reads: clients may attach to it. */
   readonly hasInput: boolean
+  /** Whether it may handle signals, which reach it on the clock alone. */
+  readonly handlesSignals: boolean
+  /** Whether it is process 1 of its namespace. */
+  readonly isFirst: boolean
 }
 
 export interface FoundEnd {
@@ -111,7 +115,7 @@ export class ProgramEnds {
     if (known && this.#isCurrent(known, version)) return foundEnd(known)
     if (known) drop(known)
     const search: Search = { version, networks: this.#networks, usesNetwork: false }
-    if (searched.hasInput) {
+    if (searched.hasInput || searched.handlesSignals) {
       this.#keep(id, { searched, search })
       this.#run({ searched, search })
       return foundEnd(search)
@@ -175,14 +179,14 @@ export class ProgramEnds {
 
   /** Runs a program on the clock from its start. */
   #run({ searched, search }: Job): void {
-    const { id, key, startedAt, hasInput, endsWithClient, program } = searched
+    const { id, key, startedAt, hasInput, endsWithClient, isFirst } = searched
     search.live = this.#live.start({
       id,
       start: (meter) => searched.startOnClock(meter),
       options: {
         startedAt,
         hasInput,
-        isFirst: program === 'main',
+        isFirst,
         limits: { container: searched.memory(), all: this.#pool.memory, cpu: this.#pool.cpu },
       },
       endsWithClient,

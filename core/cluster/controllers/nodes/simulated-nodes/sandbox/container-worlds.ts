@@ -125,6 +125,11 @@ export class ContainerWorlds {
     return hasPaths === true ? this.#sandboxOf(pod).mountProblem(pod, spec) : undefined
   }
 
+  /** Whether a pod has files or processes that others share. */
+  isMade({ metadata: { uid = '' } }: corev1.Pod): boolean {
+    return this.#sandboxes.has(uid)
+  }
+
   /** Gives up the files and processes of a pod. */
   release(uid: string): void {
     this.#sandboxes.get(uid)?.close()

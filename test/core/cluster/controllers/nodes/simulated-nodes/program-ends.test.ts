@@ -51,6 +51,8 @@ class Searches {
       startedAt: 0,
       memory: () => ({ left: mostMemory }),
       hasInput: false,
+      handlesSignals: false,
+      isFirst: true,
       endsWithClient: false,
       message: () => undefined,
       id: key,
