@@ -2,8 +2,10 @@ import type { Commands } from '../../processes/shell-session.ts'
 import { awkCommands } from './awk/awk-command.ts'
 import { columnCommands } from './column-commands.ts'
 import { comparisonCommands } from './comparison-commands.ts'
+import { compressionCommands } from './compression-commands.ts'
 import { countCommands } from './count-commands.ts'
 import { dateCommands } from './date-command.ts'
+import { diffCommands } from './diff/diff-command.ts'
 import { digestCommands } from './digests/digest-commands.ts'
 import { dumpCommands } from './dump-commands.ts'
 import { encodingCommands } from './encoding-commands.ts'
@@ -39,5 +41,7 @@ export const textCommands: Commands = {
   ...comparisonCommands,
   ...digestCommands,
   ...encodingCommands,
+  ...compressionCommands,
+  ...diffCommands,
   ...variableCommands,
 }

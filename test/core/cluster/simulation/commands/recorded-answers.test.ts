@@ -9,14 +9,22 @@ import { runInSimulation } from '../../../../support/commands/run-in-simulation.
 import awk from './recorded/awk.json' with { type: 'json' }
 import bytes from './recorded/bytes.json' with { type: 'json' }
 import columns from './recorded/columns.json' with { type: 'json' }
+import differences from './recorded/differences.json' with { type: 'json' }
 import grep from './recorded/grep.json' with { type: 'json' }
 import lines from './recorded/lines.json' with { type: 'json' }
 import printing from './recorded/printing.json' with { type: 'json' }
 import sed from './recorded/sed.json' with { type: 'json' }
 
-const tables = { awk, bytes, columns, grep, lines, printing, sed } as unknown as Readonly<
-  Record<string, RecordedAnswer[]>
->
+const tables = {
+  awk,
+  bytes,
+  columns,
+  differences,
+  grep,
+  lines,
+  printing,
+  sed,
+} as unknown as Readonly<Record<string, RecordedAnswer[]>>
 
 describe.each(Object.entries(tables))('commands answer as those of busybox: %s', (_, answers) => {
   it.each(answers)('%s', (line, input, ...expected) => {
