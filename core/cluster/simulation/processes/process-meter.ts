@@ -54,6 +54,16 @@ export class SharedCpu {
   }
 }
 
+/** A process waits because it has made more steps than it may. */
+export class Throttle {
+  readonly kind = 'sleep'
+  readonly milliseconds: number
+
+  constructor(milliseconds: number) {
+    this.milliseconds = milliseconds
+  }
+}
+
 export interface ProcessLimits {
   /** Bytes that are left to the container. */
   readonly container: MemoryRoom
@@ -69,6 +79,8 @@ export class ProcessMeter {
   readonly now: () => number
   /** The signals of the process. */
   readonly signals: ProcessSignals = new ProcessSignals()
+  /** Number of the process among those of its container. */
+  pid = 1
   /** Steps that were made. */
   steps = 0
   /** Counts what may make a loop go on otherwise than before: changed variables and files, times and input that were read. */
@@ -103,7 +115,7 @@ export class ProcessMeter {
     const busyUntil = Math.min(this.#busyUntil, now + mostAheadMs)
     this.#busyUntil = Math.max(busyUntil, now) + cost * stepMs
     const ahead = Math.max(this.#busyUntil - now, this.#limits.cpu?.spend(cost) ?? 0)
-    return ahead < aheadMs ? undefined : { kind: 'sleep', milliseconds: Math.ceil(ahead) }
+    return ahead < aheadMs ? undefined : new Throttle(Math.ceil(ahead))
   }
 
   /** Takes memory; negative bytes give it back. @throws ProcessKilled where too little is left */
@@ -126,6 +138,13 @@ export class ProcessMeter {
 
   leave(parts = 1): void {
     this.#depth -= parts
+  }
+
+  /** Goes on with the nesting of another part of the process, which has a stack of its own. Returns the one before. */
+  exchangeDepth(depth: number): number {
+    const before = this.#depth
+    this.#depth = depth
+    return before
   }
 
   /** Gives all memory back at the end of the process. */

@@ -1,25 +1,42 @@
-/** The signals that programs use, with their numbers on Linux. */
+/** The signals of Linux with their numbers. */
 export const signalNumbers = {
   HUP: 1,
   INT: 2,
   QUIT: 3,
+  ILL: 4,
+  TRAP: 5,
+  ABRT: 6,
+  BUS: 7,
+  FPE: 8,
   KILL: 9,
   USR1: 10,
+  SEGV: 11,
   USR2: 12,
   PIPE: 13,
   ALRM: 14,
   TERM: 15,
+  STKFLT: 16,
   CHLD: 17,
   CONT: 18,
   STOP: 19,
   TSTP: 20,
+  TTIN: 21,
+  TTOU: 22,
+  URG: 23,
+  XCPU: 24,
+  XFSZ: 25,
+  VTALRM: 26,
+  PROF: 27,
   WINCH: 28,
+  POLL: 29,
+  PWR: 30,
+  SYS: 31,
 } as const
 
 export type SignalName = keyof typeof signalNumbers
 
 /** Signals that do nothing to a process that does not handle them. */
-const ignoredByDefault: ReadonlySet<SignalName> = new Set(['CHLD', 'CONT', 'WINCH'])
+const ignoredByDefault: ReadonlySet<SignalName> = new Set(['CHLD', 'CONT', 'URG', 'WINCH'])
 
 /** What a process does about a signal. */
 export type SignalAction = 'default' | 'ignore' | 'handle'
@@ -47,6 +64,11 @@ export class ProcessSignals {
 
   actionOf(name: SignalName): SignalAction {
     return this.#actions.get(name) ?? 'default'
+  }
+
+  /** The oldest signal that is to be handled, which stays; undefined where none has come. */
+  get next(): SignalName | undefined {
+    return this.#pending[0]
   }
 
   /** The oldest signal that is to be handled; undefined where none has come. */

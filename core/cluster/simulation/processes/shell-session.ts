@@ -3,7 +3,7 @@ import { longestPath, type ProcessFiles } from '../files/process-files.ts'
 import { bytesOfText } from './bytes-as-text.ts'
 import type { ProcessMeter } from './process-meter.ts'
 import type { ProcessWorld, Program, ReadText } from './program.ts'
-import { ShellVariables } from './shell-variables.ts'
+import { type InheritedVariables, ShellVariables } from './shell-variables.ts'
 import { piecesOf } from './text-reader.ts'
 
 /** Characters of a path that are followed in one step. */
@@ -37,27 +37,27 @@ export class ShellSession {
   /** Whether its input is that of a pipe. */
   isPiped: boolean
   #files: ProcessFiles | undefined
-  status = 0
-  /** Set once the shell is to end. */
-  exit: number | undefined
+  #umask: number
 
   constructor(
     world: ProcessWorld,
     meter: ProcessMeter,
     programs: ProgramTable,
     parent?: ShellSession,
+    inherited?: InheritedVariables,
   ) {
     this.world = world
     this.meter = meter
     this.programs = programs
-    this.variables = new ShellVariables(meter, parent?.variables ?? world.environment)
+    this.variables = new ShellVariables(meter, inherited ?? parent?.variables ?? world.environment)
     this.directory = parent?.directory ?? world.workingDirectory
     this.isPiped = parent?.isPiped ?? false
+    this.#umask = parent?.umask ?? 0o022
   }
 
-  /** A shell that begins as this one is, and whose changes are its own. */
-  fork(): ShellSession {
-    return new ShellSession(this.world, this.meter, this.programs, this)
+  /** A shell that begins as this one is, and whose changes are its own; with other variables where they are given. */
+  fork(inherited?: InheritedVariables): ShellSession {
+    return new ShellSession(this.world, this.meter, this.programs, this, inherited)
   }
 
   /** Current time in milliseconds since the epoch. */
@@ -69,7 +69,21 @@ export class ShellSession {
   /** The files of the container; whoever takes them may see or make a change. Paths are those of {@link path}. */
   get files(): ProcessFiles {
     this.meter.changes += 1
-    return (this.#files ??= this.world.files())
+    if (!this.#files) {
+      this.#files = this.world.files()
+      this.#files.umask = this.#umask
+    }
+    return this.#files
+  }
+
+  /** Permission bits that files are made without. */
+  get umask(): number {
+    return this.#umask
+  }
+
+  set umask(umask: number) {
+    this.#umask = umask
+    if (this.#files) this.#files.umask = umask
   }
 
   /** An absolute path, whose symbolic links and `..` are followed by the files. */

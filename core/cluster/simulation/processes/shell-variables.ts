@@ -3,15 +3,20 @@ import type { ProcessMeter } from './process-meter.ts'
 /** What a variable takes beside its text. */
 const entryBytes = 64
 
+/** Variables that a process is started with, by name. */
+export interface InheritedVariables extends Iterable<[string, string]> {
+  get(name: string): string | undefined
+}
+
 /** Variables of a shell over those that it was started with, which stay as they are. */
 export class ShellVariables {
   readonly #meter: ProcessMeter
-  readonly #inherited: ShellVariables | ReadonlyMap<string, string>
+  readonly #inherited: ShellVariables | InheritedVariables
   /** Undefined for one that was unset. */
   readonly #own = new Map<string, string | undefined>()
   #bytes = 0
 
-  constructor(meter: ProcessMeter, inherited: ShellVariables | ReadonlyMap<string, string>) {
+  constructor(meter: ProcessMeter, inherited: ShellVariables | InheritedVariables) {
     this.#meter = meter
     this.#inherited = inherited
   }

@@ -1,81 +1,152 @@
 import { imageCommands } from '../commands/image-commands.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 import { printed } from '../processes/command.ts'
-import { HeldMemory, type ProcessMeter } from '../processes/process-meter.ts'
-import {
-  interrupted,
-  type ProcessWorld,
-  type Program,
-  type ProgramStep,
-  type ReadText,
-} from '../processes/program.ts'
+import type { ProcessMeter } from '../processes/process-meter.ts'
+import type { ProcessWorld, Program, ProgramStep, ReadText } from '../processes/program.ts'
 import { type Commands, type ProgramTable, ShellSession } from '../processes/shell-session.ts'
 import { answered } from '../processes/text-reader.ts'
-import { parsedInStep, ShellRunner } from './run-shell.ts'
-import { parseScript } from './shell-parser.ts'
-import { ShellSyntaxError, UnfinishedScript } from './shell-syntax.ts'
+import type { ImagePrograms } from './running/command-tools.ts'
+import { builtIns, shellNames, startShell } from './start-shell.ts'
+import { TaskScheduler } from './state/task-scheduler.ts'
 
-const shells = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Commands that are built into the shell. */
-const builtIns: Commands = {
-  exit: (session, [code]) => {
-    session.exit = code === undefined ? session.status : Number(code) & 255
-    return printed({ code: session.exit })
-  },
-  *exec(session, args) {
-    const code = yield* run(session, args)
-    session.exit = code
-    return code
-  },
-  *read(session, args) {
-    const line = yield { kind: 'read', unit: 'line' }
-    if (line === undefined) return 1
-    const name = args.find((each) => !each.startsWith('-')) ?? 'REPLY'
-    session.variables.set(name, line.endsWith('\n') ? line.slice(0, -1) : line)
-    return 0
-  },
-}
-
-/** All commands but shells, by name. */
-export const commands: Commands = { ...imageCommands, ...builtIns }
+/** All commands but shells and what is built into them, by name. */
+export const commands: Commands = imageCommands
 
 /** Names of the programs that images have as files. */
 export function programNames(): string[] {
-  return [...shells, ...Object.keys(imageCommands)]
+  return [...shellNames, ...Object.keys(imageCommands)]
 }
 
-const programs: ProgramTable = { has: isKnownCommand, names: programNames, run }
+/** Commands of images that shells have in themselves, too. */
+const shared = new Set(['[', 'echo', 'false', 'printf', 'test', 'true'])
 
-const runner = (): ShellRunner => new ShellRunner(run)
-
-/** Whether the canned shell has a command of that name. */
+/** Whether there is a command of that name, or a shell. */
 export function isKnownCommand(command: string): boolean {
   const name = baseName(command)
-  return shells.has(name) || Object.hasOwn(commands, name)
+  return shellNames.has(name) || Object.hasOwn(commands, name)
 }
 
 /** Characters that a process writes at once. */
 const writtenAtOnce = 64 * 1024
+/** Words of a command that are counted as one step. */
+const wordsInStep = 64
+/** Directories in which a command is looked up. */
+const mostDirectories = 64
 
-/**
- * Runs a command. Whatever it does is charged here, so a command needs to say only what it works on beside its arguments, input and
- * output, and what it keeps of them.
- */
-function* run(session: ShellSession, words: readonly string[]): Program {
-  const { meter } = session
-  meter.enter()
-  try {
-    const length = words.reduce((sum, word) => sum + word.length, 0)
-    const wait = meter.spend(1 + words.length / wordsInStep, length)
-    if (wait) yield wait
-    return yield* answered(commandOf(session, words), (step) => charged(meter, step))
-  } finally {
-    meter.leave()
+/** The programs that the processes of one run start, beside each other by its scheduler. */
+class RunningPrograms implements ProgramTable, ImagePrograms {
+  readonly scheduler: TaskScheduler
+
+  constructor(scheduler: TaskScheduler) {
+    this.scheduler = scheduler
   }
+
+  has(name: string): boolean {
+    return isKnownCommand(name)
+  }
+
+  names(): readonly string[] {
+    return programNames()
+  }
+
+  isBuiltIn(name: string): boolean {
+    return shared.has(name) && Object.hasOwn(commands, name)
+  }
+
+  builtIn(session: ShellSession, words: readonly string[]): Program | undefined {
+    return this.isBuiltIn(words[0] ?? '') ? this.#charged(session, words) : undefined
+  }
+
+  /**
+   * Runs a command. Whatever it does is charged here, so a command needs to say only what it works on beside its arguments, input and
+   * output, and what it keeps of them.
+   */
+  run(session: ShellSession, words: readonly string[]): Program {
+    const [command = ''] = words
+    return (
+      this.find(session, words) ??
+      printed({ error: `sh: ${command}: ${this.whyNot(session, command)}\n`, code: 127 })
+    )
+  }
+
+  find(session: ShellSession, words: readonly string[]): Program | undefined {
+    const [command = ''] = words
+    const { answers, lacksUnknown } = session.world
+    if (answers.size > 0 && answers.has(words.join(' '))) return this.#charged(session, words)
+    const isKnown = isImageCommand(command) || this.#scriptOf(session, command) !== undefined
+    if (isKnown || isKnownCommand(command)) return this.#charged(session, words)
+    const isThere = command.includes('/') && session.exists(command)
+    const isAssumed = lacksUnknown !== true && !builtIns.has(command) && !isThere
+    return isAssumed ? this.#charged(session, words) : undefined
+  }
+
+  pathOf(session: ShellSession, name: string): string | undefined {
+    if (isImageCommand(name)) return name.includes('/') ? name : `/bin/${name}`
+    return this.#scriptOf(session, name)
+  }
+
+  whyNot(session: ShellSession, path: string): 'Permission denied' | 'not found' {
+    return path.includes('/') && session.exists(path) ? 'Permission denied' : 'not found'
+  }
+
+  *#charged(session: ShellSession, words: readonly string[]): Program {
+    const { meter } = session
+    meter.enter()
+    try {
+      const length = words.reduce((sum, word) => sum + word.length, 0)
+      const wait = meter.spend(1 + words.length / wordsInStep, length)
+      if (wait) yield wait
+      return yield* answered(this.#programOf(session, words), (step) => charged(meter, step))
+    } finally {
+      meter.leave()
+    }
+  }
+
+  #programOf(session: ShellSession, words: readonly string[]): Program {
+    const [command = '', ...args] = words
+    const { answers } = session.world
+    const answer = answers.size > 0 ? answers.get(words.join(' ')) : undefined
+    if (answer !== undefined) return printed({ out: answer })
+    const script = isImageCommand(command) ? undefined : this.#scriptOf(session, command)
+    if (script !== undefined) return startShell(session, 'sh', [script, ...args], this)
+    const name = baseName(command)
+    if (shellNames.has(name)) return startShell(session, command, args, this)
+    const known = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (known) return known(session, args)
+    return printed({
+      error: `${command}: simulated; nothing is known of it, so it does nothing and succeeds\n`,
+    })
+  }
+
+  /** Where a script lies that a command means. */
+  #scriptOf(session: ShellSession, command: string): string | undefined {
+    if (command === '') return undefined
+    if (command.includes('/')) return isScriptFile(session, command) ? command : undefined
+    const directories = (session.variables.get('PATH') ?? '').split(':').slice(0, mostDirectories)
+    return directories
+      .map((directory) => `${directory === '' ? '.' : directory}/${command}`)
+      .find((path) => isScriptFile(session, path))
+  }
+}
+
+/** Whether a command is one of the image, by its name or by a path at which images have programs: no file is looked at. */
+function isImageCommand(command: string): boolean {
+  return isKnownCommand(command) && /^(?:\/(?:usr\/(?:local\/)?)?s?bin\/)?[^/]+$/.test(command)
+}
+
+/** Whether a path is that of a script that may be run. */
+function isScriptFile(session: ShellSession, path: string): boolean {
+  if (!session.isFile(path) || !session.files.allows(session.path(path), 5)) return false
+  return isShellScript(textOfBytes(session.bytes(path).subarray(0, 64)))
+}
+
+/** Whether a shell runs a file that begins so. */
+export function isShellScript(text: string): boolean {
+  return /^(?:#!.*\b(?:ba|da|a|z)?sh\b|(?!#!))/.test(text)
 }
 
 /** Hands a step of a command on, and charges its text. */
@@ -100,100 +171,13 @@ function* charged(meter: ProcessMeter, step: ProgramStep): ReadText {
   return undefined
 }
 
-/** Words of a command that are counted as one step. */
-const wordsInStep = 64
-
-function commandOf(session: ShellSession, words: readonly string[]): Program {
-  const [command = '', ...args] = words
-  const { answers } = session.world
-  const answer = answers.size > 0 ? answers.get(words.join(' ')) : undefined
-  if (answer !== undefined) return printed({ out: answer })
-  const name = baseName(command)
-  if (shells.has(name)) return shell(session, args)
-  const known = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (known) return known(session, args)
-  const script =
-    command.includes('/') && session.isFile(command) ? session.bytes(command) : undefined
-  if (script && isShellScript(textOfBytes(script.subarray(0, 64)))) return shell(session, [command])
-  return printed(
-    session.world.lacksUnknown
-      ? { error: `sh: ${command}: not found\n`, code: 127 }
-      : {
-          error: `${command}: simulated; nothing is known of it, so it does nothing and succeeds\n`,
-        },
-  )
-}
-
-/** Whether a shell runs a file that begins so. */
-export function isShellScript(text: string): boolean {
-  return /^(?:#!.*\b(?:ba|da|a|z)?sh\b|(?!#!))/.test(text)
-}
-
-function* shell(session: ShellSession, args: readonly string[]): Program {
-  const at = args.findIndex((each) => /^-\w*c$/.test(each))
-  const [file] = args.filter((each) => !each.startsWith('-'))
-  const inner = session.fork()
-  try {
-    if (at !== -1) return yield* runner().script(inner, args[at + 1] ?? '')
-    if (file === undefined) return yield* interactive(inner)
-    const bytes = session.isFile(file) ? session.bytes(file) : undefined
-    if (!bytes) return yield* printed({ error: `sh: can't open '${file}'\n`, code: 2 })
-    session.meter.hold(bytes.length)
-    session.meter.hold(-bytes.length)
-    return yield* runner().script(inner, textOfBytes(bytes))
-  } finally {
-    inner.variables.release()
-  }
-}
-
-/** A shell that reads commands line by line. The prompt is printed by who has a terminal. */
-function* interactive(session: ShellSession): Program {
-  const isTerminal = session.variables.get('TERM') !== undefined && !session.isPiped
-  let script = ''
-  const held = new HeldMemory(session.meter)
-  for (;;) {
-    if (isTerminal) {
-      const sign = session.world.uid === 0 ? '#' : '$'
-      const text = script === '' ? `${session.directory} ${sign} ` : '> '
-      yield { kind: 'output', stream: 'stdout', text }
-    }
-    try {
-      const line = yield { kind: 'read', unit: 'line' }
-      held.add(line?.length ?? 0)
-      script += line ?? ''
-      if (line !== undefined && isUnfinished(session, script)) continue
-      const whole = script
-      script = ''
-      held.release()
-      if (whole !== '') yield* runner().script(session, whole)
-      if (line === undefined) return session.status
-    } catch (error) {
-      // Only what a shell runs is ended by an interrupt.
-      if (error !== interrupted) throw error
-      script = ''
-      held.release()
-      session.status = 130
-    }
-    if (session.exit !== undefined) return session.exit
-  }
-}
-
-function isUnfinished({ meter }: ShellSession, script: string): boolean {
-  try {
-    meter.spend(script.length / parsedInStep)
-    parseScript(script, meter)
-  } catch (error) {
-    if (error instanceof UnfinishedScript) return true
-    if (!(error instanceof ShellSyntaxError)) throw error
-  }
-  return false
-}
-
 /** Runs a command in a container; `meter` counts what it takes, and gives its time. */
 export function runCommand(
   world: ProcessWorld,
   command: readonly string[],
   meter: ProcessMeter,
 ): Program {
-  return run(new ShellSession(world, meter, programs), command)
+  const scheduler = new TaskScheduler(meter)
+  const programs = new RunningPrograms(scheduler)
+  return scheduler.run(programs.run(new ShellSession(world, meter, programs), command))
 }

@@ -65,6 +65,7 @@ export async function driveProgram(
         'error executing command in container: failed to exec in container: resource temporarily unavailable',
     }
   }
+  process.meter.pid = entry.pid
   signal.addEventListener('abort', stop, { once: true })
   const write = async (stream: 'stdout' | 'stderr', text: string): Promise<void> => {
     for (const chunk of outputBytes(text, request, stream, terminal)) await streams.write(...chunk)
