@@ -12,11 +12,13 @@ export type ProbeResult = 'success' | 'failure'
 /** The programs of a container whose end is known beforehand. */
 export type ContainerProgram = 'main' | 'postStart' | 'preStop'
 
-/** Says how a program of a container ends; as long as that is not known, it counts as endless. */
-export type FindEnd = (
-  program: ContainerProgram,
-  start: (world: ProcessWorld, meter: ProcessMeter) => Program,
-) => ProgramEnd
+export type StartInWorld = (world: ProcessWorld, meter: ProcessMeter) => Program
+
+/**
+ * Says how a program of a container ends; as long as that is not known, it counts as endless. Without `start` it is not started: it is
+ * endless unless it runs on the clock.
+ */
+export type FindEnd = (program: ContainerProgram, start: StartInWorld | undefined) => ProgramEnd
 
 /** What a simulated container does. Times are milliseconds; ends of programs are looked for when they are asked for. */
 export interface ContainerPlan {

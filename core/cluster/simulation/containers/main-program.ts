@@ -3,10 +3,11 @@ import type { ProcessFiles } from '../files/process-files.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
 import type { ProcessWorld, Program } from '../processes/program.ts'
+import type { KnownImage } from '../programs/known-image.ts'
+import { knownImages } from '../programs/known-images.ts'
 import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'
 import type { PodContainer } from './container-plan.ts'
 import { chosenBy, parseImageName } from './image-name.ts'
-import { type KnownImage, knownImages } from './known-images.ts'
 import { shortNameOf } from './pull-errors.ts'
 import { expandReferences, mostArguments } from './variable-references.ts'
 
@@ -25,8 +26,8 @@ export function knownImageOf(container: PodContainer): KnownImage | undefined {
 export type MainProcess =
   /** A command that the canned shell runs. */
   | { readonly kind: 'command'; readonly words: readonly string[] }
-  /** The image's own program, which runs until it is stopped, or for a while. */
-  | { readonly kind: 'image'; readonly image: KnownImage }
+  /** The image's own program, which runs until it is stopped, or for a while; `words` where there is more of it than its lines. */
+  | { readonly kind: 'image'; readonly image: KnownImage; readonly words?: readonly string[] }
   /** A program that nothing is known of. */
   | { readonly kind: 'unknown' }
   /** A command that the image does not have. */
@@ -48,13 +49,27 @@ function isOwnProgram(command: string, container: PodContainer, image: KnownImag
   return own.some((each) => each !== '' && baseName(each ?? '') === baseName(command))
 }
 
+/** The words of the main process; none where the image's own program is started by what nothing is known of. */
+function wordsOf(
+  { command = [], args = [] }: PodContainer,
+  image: KnownImage | undefined,
+): readonly string[] {
+  if (command.length > 0) return [...command, ...args]
+  if (image?.main) return image.main(args)
+  return image?.kind === 'shell' ? args : []
+}
+
 /** The main process of a container, by its command, its arguments and its image. */
 export function mainProcessOf(container: PodContainer, settings: ProgramSettings): MainProcess {
   const image = knownImageOf(container)
-  const { command = [], args = [] } = container
-  const words = command.length > 0 ? [...command, ...args] : image?.kind === 'shell' ? args : []
+  const words = wordsOf(container, image)
   const [first] = words
   if (first !== undefined) {
+    if (image && Object.hasOwn(image.programs ?? {}, baseName(first))) {
+      return image.serves?.(words) === true
+        ? { kind: 'image', image, words }
+        : { kind: 'command', words }
+    }
     if (isKnownCommand(first)) return { kind: 'command', words }
     if (image && image.kind !== 'shell' && isOwnProgram(first, container, image)) {
       return { kind: 'image', image }
@@ -149,6 +164,9 @@ export function mainProgram(
   if (main.kind === 'command') {
     return runCommand(world, expandedWords(main.words, world.environment), meter)
   }
-  if (main.kind === 'image') return ownProgram(main.image, meter.now)
+  if (main.kind === 'image') {
+    if (!main.words) return ownProgram(main.image, meter.now)
+    return runCommand(world, expandedWords(main.words, world.environment), meter)
+  }
   return unknownProgram(id, container.name, meter.now)
 }

@@ -52,6 +52,8 @@ function ownEnd(
   id: string,
   findEnd: FindEnd,
 ): ProgramEnd {
+  // A server is started on the clock when it is first asked for something.
+  if (main.kind === 'image' && main.words) return findEnd('main', undefined)
   if (main.kind === 'image' && main.image.kind === 'server') return endless
   if (main.kind === 'unknown') {
     return isTask(pod, container)

@@ -2,6 +2,7 @@ import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import type { Mounts } from '../files/mounts.ts'
 import { type Credentials, ProcessFiles } from '../files/process-files.ts'
+import type { PortTable } from '../processes/port-listener.ts'
 import type { ProcessTable } from '../processes/process-table.ts'
 import { type NetworkView, NotReplayable, type ProcessWorld } from '../processes/program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
@@ -45,6 +46,7 @@ function mayChangeNetwork({ securityContext }: PodContainer): boolean {
 /** What the processes of a container share, on the clock. */
 export interface SharedState {
   readonly processes: ProcessTable
+  readonly ports: PortTable
   readonly mounts: () => Mounts
   readonly now: () => number
   /** The terminal of the main process. */
@@ -64,6 +66,7 @@ export function worldOf(
   shared?: SharedState,
 ): ProcessWorld {
   const { uid, groups } = credentialsOf(pod, container)
+  const image = knownImageOf(container)
   const onClock = (): SharedState => {
     if (!shared) throw new NotReplayable('the process needs what others change')
     return shared
@@ -76,7 +79,8 @@ export function worldOf(
     uid,
     gid: groups[0] ?? 0,
     groups: groups.toSorted((a, b) => a - b),
-    answers: new Map(Object.entries(knownImageOf(container)?.answers ?? {})),
+    answers: new Map(Object.entries(image?.answers ?? {})),
+    ...(image?.programs && { programs: image.programs }),
     sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
     isPrivileged: mayChangeNetwork(container),
     address: pod.status.podIP ?? '',
@@ -86,6 +90,7 @@ export function worldOf(
       return new ProcessFiles(mounts(), { uid, groups }, now)
     },
     processes: () => onClock().processes,
+    listen: (listener) => onClock().ports.listen(listener),
     ...(container.tty === true && { terminal: shared?.terminal ?? new Terminal() }),
   }
 }
@@ -97,10 +102,8 @@ export function imageFiles(container: PodContainer): Map<string, string> {
     ['/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n'],
     ['/etc/group', 'root:x:0:\n'],
   ])
-  const image = knownImageOf(container)
-  if (image?.server?.startsWith('nginx') === true) {
-    files.set('/usr/share/nginx/html/index.html', image.page ?? '')
-    files.set('/etc/nginx/nginx.conf', 'events {}\nhttp { include /etc/nginx/conf.d/*.conf; }\n')
+  for (const [path, text] of Object.entries(knownImageOf(container)?.files ?? {})) {
+    files.set(path, text)
   }
   return files
 }

@@ -1,6 +1,6 @@
+import { knownImages } from '../programs/known-images.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { fullImageName, type ImageName, parseImageName } from './image-name.ts'
-import { knownImages } from './known-images.ts'
 
 /** Repositories and tags that no registry has, as users name what is to fail. */
 const absent =

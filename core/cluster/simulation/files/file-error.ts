@@ -1,6 +1,7 @@
-/** Errors of file systems as Linux names them, with their texts (strerror(3)). */
+/** Errors of file systems and of sockets as Linux names them, with their texts (strerror(3)). */
 const texts = {
   EACCES: 'Permission denied',
+  EADDRINUSE: 'Address already in use',
   EBUSY: 'Device or resource busy',
   EEXIST: 'File exists',
   EINVAL: 'Invalid argument',

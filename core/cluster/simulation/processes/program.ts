@@ -1,6 +1,8 @@
 import type { ProcessFiles } from '../files/process-files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import type { PortAnswer, PortListener, PortProtocol, PortRequest } from './port-listener.ts'
 import type { ProcessTable } from './process-table.ts'
+import type { ShellSession } from './shell-session.ts'
 
 /** What a simulated process does next. */
 export type ProgramStep =
@@ -46,9 +48,21 @@ export interface NetworkView {
   readonly nameServer: string
   /** Addresses of a host name; undefined for one that does not exist. */
   resolve(host: string): readonly string[] | undefined
-  /** Body of the answer to an HTTP request; undefined where nothing listens. */
-  page(host: string, port: number): string | undefined
+  /** The way to a port; undefined where nothing listens. @throws NotReplayable in a look ahead */
+  connect(host: string, port: number, protocol?: PortProtocol): PortConnection | undefined
 }
+
+/** A way to a port of a pod. Its promises are rejected where nothing listens after all, or where no answer comes in time. */
+export interface PortConnection {
+  /** Whether something listens. */
+  opens(): Promise<boolean>
+  request(request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>): Promise<PortAnswer>
+  /** Sends bytes, and gives those that are answered; undefined where the other side speaks HTTP alone. */
+  exchange(sent: Uint8Array): Promise<Uint8Array | undefined>
+}
+
+/** A program that an image has of its own, by its words: its path first. */
+export type ImageProgram = (session: ShellSession, words: readonly string[]) => Program
 
 /** What a process sees of its container. */
 export interface ProcessWorld {
@@ -71,10 +85,14 @@ export interface ProcessWorld {
   files(): ProcessFiles
   /** The processes of the container. @throws NotReplayable in a look ahead */
   processes(): ProcessTable
+  /** Takes a port until the result is called. @throws NotReplayable in a look ahead; FileError where another program has it */
+  listen(listener: PortListener): () => void
   /** The cluster's network; without it no name is known. */
   readonly network?: NetworkView
   /** Answers of the image to commands, by the whole command line. */
   readonly answers: ReadonlyMap<string, string>
   /** The terminal that its standard streams are. */
   readonly terminal?: Terminal
+  /** Programs of the image beside those that all have, by the names of their files. */
+  readonly programs?: Readonly<Record<string, ImageProgram>>
 }

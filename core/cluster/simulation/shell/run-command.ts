@@ -2,7 +2,13 @@ import { imageCommands } from '../commands/image-commands.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 import { printed } from '../processes/command.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
-import type { ProcessWorld, Program, ProgramStep, ReadText } from '../processes/program.ts'
+import type {
+  ImageProgram,
+  ProcessWorld,
+  Program,
+  ProgramStep,
+  ReadText,
+} from '../processes/program.ts'
 import { type Commands, type ProgramTable, ShellSession } from '../processes/shell-session.ts'
 import { answered } from '../processes/text-reader.ts'
 import type { ImagePrograms } from './running/command-tools.ts'
@@ -77,6 +83,7 @@ class RunningPrograms implements ProgramTable, ImagePrograms {
     const [command = ''] = words
     const { answers, lacksUnknown } = session.world
     if (answers.size > 0 && answers.has(words.join(' '))) return this.#charged(session, words)
+    if (ownProgram(session, command)) return this.#charged(session, words)
     const isKnown = isImageCommand(command) || this.#scriptOf(session, command) !== undefined
     if (isKnown || isKnownCommand(command)) return this.#charged(session, words)
     const isThere = command.includes('/') && session.exists(command)
@@ -85,7 +92,9 @@ class RunningPrograms implements ProgramTable, ImagePrograms {
   }
 
   pathOf(session: ShellSession, name: string): string | undefined {
-    if (isImageCommand(name)) return name.includes('/') ? name : `/bin/${name}`
+    if (ownProgram(session, name) || isImageCommand(name)) {
+      return name.includes('/') ? name : `/bin/${name}`
+    }
     return this.#scriptOf(session, name)
   }
 
@@ -111,6 +120,8 @@ class RunningPrograms implements ProgramTable, ImagePrograms {
     const { answers } = session.world
     const answer = answers.size > 0 ? answers.get(words.join(' ')) : undefined
     if (answer !== undefined) return printed({ out: answer })
+    const own = ownProgram(session, command)
+    if (own) return own(session, words)
     const script = isImageCommand(command) ? undefined : this.#scriptOf(session, command)
     if (script !== undefined) return startShell(session, 'sh', [script, ...args], this)
     const name = baseName(command)
@@ -131,6 +142,15 @@ class RunningPrograms implements ProgramTable, ImagePrograms {
       .map((directory) => `${directory === '' ? '.' : directory}/${command}`)
       .find((path) => isScriptFile(session, path))
   }
+}
+
+/** A program that the image has of its own. */
+function ownProgram(
+  { world: { programs = {} } }: ShellSession,
+  command: string,
+): ImageProgram | undefined {
+  const name = baseName(command)
+  return Object.hasOwn(programs, name) ? programs[name] : undefined
 }
 
 /** Whether a command is one of the image, by its name or by a path at which images have programs: no file is looked at. */

@@ -76,7 +76,7 @@ describe('the files of a container', () => {
     { name: 'mixed', mountPath: '/var/mixed' },
     { name: 'all', mountPath: '/opt/size', subPath: 'size' },
   ]
-  const network = { nameServer: '10.0.0.10', resolve: () => undefined, page: () => undefined }
+  const network = { nameServer: '10.0.0.10', resolve: () => undefined, connect: () => undefined }
   const room = new FileRoom(64 * 1024 * 1024)
   const sandboxOf = (finder: FindConfig): PodSandbox =>
     new PodSandbox({
@@ -111,6 +111,7 @@ describe('the files of a container', () => {
       now: () => 0,
       mounts: () => sandbox.mountsOf(pod, spec, 0),
       processes: sandbox.processesOf(pod, spec, 0),
+      ports: sandbox.ports,
     },
   ).files()
   const kindOf = (path: string): FileStatus['kind'] | undefined => files.find(path)?.kind

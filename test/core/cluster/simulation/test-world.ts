@@ -5,6 +5,7 @@ import {
   mostPodEntries,
 } from '../../../../core/cluster/simulation/files/file-room.ts'
 import { ProcessFiles } from '../../../../core/cluster/simulation/files/process-files.ts'
+import { PortTable } from '../../../../core/cluster/simulation/processes/port-listener.ts'
 import { ProcessTable } from '../../../../core/cluster/simulation/processes/process-table.ts'
 import {
   NotReplayable,
@@ -13,12 +14,13 @@ import {
 import { programNames } from '../../../../core/cluster/simulation/shell/run-command.ts'
 
 export interface TestWorldOptions extends Partial<
-  Omit<ProcessWorld, 'files' | 'processes' | 'environment'>
+  Omit<ProcessWorld, 'files' | 'processes' | 'listen' | 'environment'>
 > {
   readonly environment?: Readonly<Record<string, string>>
   /** Contents by absolute path. */
   readonly files?: Readonly<Record<string, string>>
   readonly room?: FileRoom
+  readonly ports?: PortTable
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
@@ -28,6 +30,7 @@ export function testWorld({
   files = {},
   room = new FileRoom(mostPodBytes, mostPodEntries),
   environment = {},
+  ports = new PortTable(),
   now = () => 0,
   ...more
 }: TestWorldOptions = {}): ProcessWorld {
@@ -59,6 +62,7 @@ export function testWorld({
     environment: new Map(Object.entries(environment)),
     files: () => new ProcessFiles(mounts, { uid, groups }, now),
     processes: () => processes,
+    listen: (listener) => ports.listen(listener),
   }
 }
 
@@ -67,5 +71,5 @@ export function worldAhead(options: TestWorldOptions = {}): ProcessWorld {
   const refuse = (): never => {
     throw new NotReplayable('the process needs what others change')
   }
-  return { ...testWorld(options), files: refuse, processes: refuse }
+  return { ...testWorld(options), files: refuse, processes: refuse, listen: refuse }
 }

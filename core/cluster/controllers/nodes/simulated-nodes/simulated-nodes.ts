@@ -7,6 +7,7 @@ import type {
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
+import { PodPorts } from './network/pod-ports.ts'
 import { LiveProcesses } from './processes/live-processes.ts'
 import { LogTapes } from './processes/log-tapes.ts'
 import { NodeRegistry } from './registry/node-registry.ts'
@@ -29,7 +30,12 @@ class SimulatedNodes implements Controller {
     const pool = new ProcessPool(parts.runtime.timers, parts.runtime.clock)
     const tapes = new LogTapes(pool)
     const live = new LiveProcesses(parts.runtime, tapes, signal)
-    const worlds = new ContainerWorlds(parts, (pod, spec, _run, name) =>
+    const ports: PodPorts = new PodPorts({
+      parts,
+      tableOf: (pod) => worlds.portsOf(pod),
+      start: (pod, container) => kubelet.startServer(keyOf(pod), container),
+    })
+    const worlds: ContainerWorlds = new ContainerWorlds(parts, ports, (pod, spec, _run, name) =>
       kubelet.signalMain(keyOf(pod), spec.name, name),
     )
     const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live)
@@ -39,6 +45,7 @@ class SimulatedNodes implements Controller {
         nodes: registry,
         kubelet,
         worlds,
+        ports,
         live,
         tapes,
         pool,

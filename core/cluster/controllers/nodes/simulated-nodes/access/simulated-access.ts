@@ -28,6 +28,7 @@ import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
+import { isServer, type PodPorts } from '../network/pod-ports.ts'
 import { driveProgram, type DrivenProcess, followSizes } from '../processes/drive-program.ts'
 import { readLog } from '../processes/follow-log.ts'
 import { InputLines } from '../processes/input-lines.ts'
@@ -35,7 +36,6 @@ import { followOutput } from '../processes/live-process.ts'
 import type { LiveProcesses } from '../processes/live-processes.ts'
 import type { LogTapes } from '../processes/log-tapes.ts'
 import { liveId } from '../processes/program-ends.ts'
-import { agnhostFetch } from '../programs/agnhost-server.ts'
 import { metricsServerFetch } from '../programs/metrics-server.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
@@ -48,6 +48,7 @@ import {
 } from './container-runs.ts'
 import { fetchAnswers } from './fetch-answers.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
+import { listenerAnswers } from './listener-answers.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
 
@@ -56,6 +57,7 @@ export interface AccessParts {
   readonly nodes: LivingNodes
   readonly kubelet: Kubelet
   readonly worlds: ContainerWorlds
+  readonly ports: PodPorts
   readonly live: LiveProcesses
   readonly tapes: LogTapes
   readonly pool: ProcessPool
@@ -71,15 +73,19 @@ export class SimulatedAccess implements NodeAccess {
   readonly #pool: ProcessPool
   readonly #logs: RunLogs
   readonly #worlds: ContainerWorlds
+  readonly #ports: PodPorts
+  readonly #kubelet: Kubelet
   readonly #live: LiveProcesses
   /** Memory of the containers that commands run in, by the run. */
   readonly #memory = new Map<string, MemoryRoom>()
 
-  constructor({ parts, nodes, kubelet, worlds, live, tapes, pool, signal }: AccessParts) {
+  constructor({ parts, nodes, kubelet, worlds, ports, live, tapes, pool, signal }: AccessParts) {
     this.#parts = parts
     this.#pool = pool
     this.#nodes = nodes
     this.#worlds = worlds
+    this.#ports = ports
+    this.#kubelet = kubelet
     this.#live = live
     this.#settings = parts.settings.simulation ?? {}
     this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
@@ -176,8 +182,10 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
-    const { clock, timers } = this.#parts.runtime
-    if (!isContainerRunning(pod, containerOfPort(pod, port)?.name ?? '')) {
+    const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
+    if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
+    const owner = await this.#ports.ownerOf(pod, port)
+    if (!owner) {
       const refused = `:${port}: connect: connection refused`
       // In the words of containerd, which its kubelet passes on.
       throw new FetchError(
@@ -185,15 +193,13 @@ export class SimulatedAccess implements NodeAccess {
         `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
       )
     }
-    const container = containerOfPort(pod, port)
-    const fetch =
-      metricsServerFetch(container, this.#parts) ??
-      (this.#settings.hooks?.portForward
-        ? undefined
-        : agnhostFetch(pod, container, port, () => clock.now()))
-    if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
-    const page = pageOfPod(pod, port, clock.now(), this.#settings)
-    return httpConnection(pageAnswers(page, { clock, timers }, signal), signal)
+    const { clock, timers } = this.#parts.runtime
+    return httpConnection(
+      owner.kind === 'page'
+        ? pageAnswers(owner.page, { clock, timers }, signal)
+        : listenerAnswers(this.#ports, owner.listener, clock, signal),
+      signal,
+    )
   }
 
   hasOwnAuthority(pod: corev1.Pod, port: number): boolean {
@@ -256,7 +262,10 @@ export class SimulatedAccess implements NodeAccess {
     const spec = specOfContainer(pod, container) ?? { name: container, resources: {} }
     const times = loggedRun(pod, container, request.previous)
     const open = (): OpenedRun => this.#logs.open(pod, container, spec, times)
+    // What a server prints while it is followed is that of the one that answers.
+    const kubelet = request.follow && isServer(spec) ? this.#kubelet : undefined
     return (async function* () {
+      await kubelet?.startServer(keyOf(pod), container)
       const source = open()
       try {
         yield* readLog(source, request, signal)

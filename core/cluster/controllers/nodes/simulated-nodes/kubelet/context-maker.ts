@@ -4,11 +4,16 @@ import { once } from '../../../../../base/execution/once.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type {
   ContainerPlan,
+  ContainerProgram,
   FindEnd,
   PodContainer,
+  StartInWorld,
 } from '../../../../simulation/containers/container-plan.ts'
-import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
-import { textAt } from '../../../../simulation/containers/main-program.ts'
+import {
+  mainProgram,
+  textAt,
+  waitsForClient,
+} from '../../../../simulation/containers/main-program.ts'
 import {
   behaviourOf,
   planOfContainer,
@@ -17,7 +22,7 @@ import { mainWords } from '../../../../simulation/containers/process-world.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { ProbeRunner } from '../probing/probe-checks.ts'
-import { liveId, type ProgramEnds } from '../processes/program-ends.ts'
+import { liveId, type ProgramEnds, type SearchedProgram } from '../processes/program-ends.ts'
 import type { ApiPrograms } from '../programs/api-programs.ts'
 import { findApiProgram } from '../programs/find-api-program.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
@@ -48,6 +53,11 @@ const fieldOf: Readonly<Record<ContainerKind, string>> = {
   sidecar: 'initContainers',
   regular: 'containers',
   ephemeral: 'ephemeralContainers',
+}
+
+/** Where a program is not started: only its end is asked for. */
+const notStarted: StartInWorld = () => {
+  throw new Error('the program is not to be started')
 }
 
 /** Makes the contexts of pods, and holds which images nodes have. */
@@ -108,26 +118,8 @@ export class ContextMaker {
         const worlds = this.#worlds
         const world = once(() => worlds.ahead(pod, spec, () => {}))
         const findEnd: FindEnd = (program, start) => {
-          const found = this.#ends.of({
-            key: keyOf(pod),
-            container: run.name,
-            program,
-            version: `${pod.metadata.uid ?? ''} ${run.restarts}`,
-            startedAt: program === 'main' && run.state === 'running' ? run.startedAt : now,
-            memory: () => containerMemory(spec),
-            hasInput: program === 'main' && waitsForClient(spec),
-            handlesSignals: program === 'main' && handlesSignals(spec),
-            isFirst: program === 'main' && pod.spec.shareProcessNamespace !== true,
-            endsWithClient: 'stdinOnce' in spec && spec.stdinOnce === true,
-            message: () =>
-              program === 'main'
-                ? fileMessage(worlds.live(pod, spec, run.restarts).files(), spec)
-                : undefined,
-            id: liveId(pod, run.name, run.restarts, program),
-            start: (meter, noteNetwork) => start(worlds.ahead(pod, spec, noteNetwork), meter),
-            startOnClock: (meter) =>
-              worlds.prepared(pod, () => start(worlds.live(pod, spec, run.restarts), meter)),
-          })
+          const searched = this.#searched(pod, spec, run, program, now, start ?? notStarted)
+          const found = start ? this.#ends.of(searched) : this.#ends.ofRunning(searched)
           isLive ||= found.isLive
           usesNetwork ||= found.usesNetwork
           return found.end
@@ -220,5 +212,47 @@ export class ContextMaker {
         worlds.ahead(pod, spec, () => {}),
       )
     return logMessage(log)
+  }
+
+  /** The main process of a container that runs. */
+  mainOf(pod: corev1.Pod, run: ContainerRun): SearchedProgram | undefined {
+    const found = containersOf(pod).find(([, { name }]) => name === run.name)
+    if (!found) return undefined
+    const [, spec] = found
+    const id = `${pod.metadata.uid ?? ''} ${spec.name}`
+    return this.#searched(pod, spec, run, 'main', run.startedAt, (world, meter) =>
+      mainProgram(spec, world, id, meter),
+    )
+  }
+
+  #searched(
+    pod: corev1.Pod,
+    spec: PodContainer,
+    run: ContainerRun,
+    program: ContainerProgram,
+    now: number,
+    start: StartInWorld,
+  ): SearchedProgram {
+    const worlds = this.#worlds
+    return {
+      key: keyOf(pod),
+      container: run.name,
+      program,
+      version: `${pod.metadata.uid ?? ''} ${run.restarts}`,
+      startedAt: program === 'main' && run.state === 'running' ? run.startedAt : now,
+      memory: () => containerMemory(spec),
+      hasInput: program === 'main' && waitsForClient(spec),
+      handlesSignals: program === 'main' && handlesSignals(spec),
+      isFirst: program === 'main' && pod.spec.shareProcessNamespace !== true,
+      endsWithClient: 'stdinOnce' in spec && spec.stdinOnce === true,
+      message: () =>
+        program === 'main'
+          ? fileMessage(worlds.live(pod, spec, run.restarts).files(), spec)
+          : undefined,
+      id: liveId(pod, run.name, run.restarts, program),
+      start: (meter, noteNetwork) => start(worlds.ahead(pod, spec, noteNetwork), meter),
+      startOnClock: (meter) =>
+        worlds.prepared(pod, () => start(worlds.live(pod, spec, run.restarts), meter)),
+    }
   }
 }

@@ -125,6 +125,15 @@ export class Kubelet {
     this.#queue?.add(key)
   }
 
+  /** Starts the server of a container on the clock, unless it runs there; resolves once it has done what it does by now. */
+  async startServer(key: string, name: string): Promise<void> {
+    const pod = this.#parts.objects.of(podResource).byKey(key)
+    const now = this.#parts.runtime.clock.now()
+    const container = pod && runningContainer(this.#runOf(key, pod, now), name)
+    const searched = container && this.#contexts.mainOf(pod, container)
+    await (searched && this.#ends.runOnClock(searched))?.catchUp()
+  }
+
   /** Sends a signal to the main process of a container. */
   signalMain(key: string, name: string, signal: SignalName): void {
     const process = this.#ends.processOf(key, name, 'main')

@@ -3,13 +3,16 @@ import {
   selectorFromLabels,
 } from '../../../../../base/api/selectors/label-selector.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { NetworkView } from '../../../../simulation/processes/program.ts'
+import type { PortProtocol, PortRequest } from '../../../../simulation/processes/port-listener.ts'
+import {
+  type NetworkView,
+  NotReplayable,
+  type PortConnection,
+} from '../../../../simulation/processes/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource, serviceResource } from '../../../shared/objects/resources.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
-
-/** Gives the page that a port of a pod serves. */
-export type PageOfPod = (pod: corev1.Pod, port: number) => string
+import type { PodPorts } from './pod-ports.ts'
 
 /** Place of the name server in the range of service addresses, from 0. */
 const dnsPlace = 9
@@ -22,17 +25,26 @@ const addressPattern = /^\d+(?:\.\d+){3}$/
 export class ClusterNetwork implements NetworkView {
   readonly #parts: NetworkParts
   readonly #pod: corev1.Pod
-  readonly #pageOf: PageOfPod
+  readonly #ports: PodPorts
+  readonly #isAhead: boolean
   readonly #now: () => number
   /** Ready pods of services, as they are at one moment. */
   readonly #ready = new Map<string, corev1.Pod | undefined>()
   #readyAt = 0
 
-  constructor(parts: NetworkParts, pod: corev1.Pod, now: () => number, pageOf: PageOfPod) {
+  /** `isAhead`: for a program that is run ahead of the clock, which nothing can answer. */
+  constructor(
+    parts: NetworkParts,
+    pod: corev1.Pod,
+    now: () => number,
+    ports: PodPorts,
+    isAhead: boolean,
+  ) {
     this.#parts = parts
     this.#pod = pod
     this.#now = now
-    this.#pageOf = pageOf
+    this.#ports = ports
+    this.#isAhead = isAhead
   }
 
   /** That of the service `kube-dns`, or the address of the service range which installers give it. */
@@ -56,26 +68,50 @@ export class ClusterNetwork implements NetworkView {
     return pod && [pod.status.podIP ?? '']
   }
 
-  page(host: string, port: number): string | undefined {
-    if (host === 'localhost' || host === '127.0.0.1') return this.#pageOf(this.#pod, port)
+  connect(host: string, port: number, protocol: PortProtocol = 'TCP'): PortConnection | undefined {
+    if (this.#isAhead) throw new NotReplayable('the process waits for an answer of the network')
+    const target = this.#target(host, port)
+    if (!target) return undefined
+    const { pod, port: own } = target
+    if (pod && !this.#ports.mayAccept(pod, own, protocol)) return undefined
+    if (!pod) return unanswered
+    const ports = this.#ports
+    const from = this.#pod.status.podIP ?? ''
+    const { signal } = new AbortController()
+    return {
+      opens: async () => (await ports.ownerOf(pod, own, protocol)) !== undefined,
+      request: (request) => {
+        const whole: PortRequest = { ...request, from, time: this.#now() }
+        return ports.answer(pod, own, whole, signal)
+      },
+      exchange: (sent) => ports.exchange(pod, own, protocol, sent, signal),
+    }
+  }
+
+  /** The pod and its port behind an address; without a pod it is a service that leads to none of this cluster's pods. */
+  #target(host: string, port: number): Target | undefined {
+    if (host === 'localhost' || host === '127.0.0.1' || host === this.#pod.status.podIP) {
+      return { pod: this.#pod, port }
+    }
     const service = addressPattern.test(host) ? this.#serviceAt(host) : this.#service(host)
-    if (service) return this.#servicePage(service, port)
+    if (service) return this.#targetOfService(service, port)
+    const [address = host] = addressPattern.test(host) ? [] : (this.#podOfName(host) ?? [])
     const pods = this.#parts.objects
       .of(podResource)
       .index('pod address', ({ status: { podIP } }) => (podIP ? [podIP] : []))
-    const [pod] = pods(host)
-    return pod && this.#pageOf(pod, port)
+    const [pod] = pods(address)
+    return pod && { pod, port }
   }
 
-  #servicePage(service: corev1.Service, port: number): string | undefined {
+  #targetOfService(service: corev1.Service, port: number): Target | undefined {
     const { clusterIP, ports, selector } = service.spec
     const isHeadless = clusterIP === 'None'
     const found = ports?.find((each) => each.port === port)
     if (!found && !isHeadless) return undefined
-    if (!selector) return ''
+    if (!selector) return { port }
     const pod = this.#readyPod(service)
-    const target = isHeadless ? port : found?.targetPort
-    return pod && this.#pageOf(pod, typeof target === 'number' ? target : port)
+    const target = isHeadless ? port : (found?.targetPort ?? port)
+    return pod && { pod, port: typeof target === 'number' ? target : portNamed(pod, target, port) }
   }
 
   #service(host: string): corev1.Service | undefined {
@@ -123,4 +159,21 @@ export class ClusterNetwork implements NetworkView {
     this.#ready.set(uid, found)
     return found
   }
+}
+
+interface Target {
+  readonly pod?: corev1.Pod
+  readonly port: number
+}
+
+function portNamed({ spec }: corev1.Pod, name: string, otherwise: number): number {
+  const ports = (spec.containers ?? []).flatMap((container) => container.ports ?? [])
+  return ports.find((each) => each.name === name)?.containerPort ?? otherwise
+}
+
+/** A service whose endpoints are none of this cluster's pods. */
+const unanswered: PortConnection = {
+  opens: async () => true,
+  request: async () => ({ status: 200, body: '' }),
+  exchange: async () => undefined,
 }

@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
+import { knownImageOf, mainProcessOf } from '../../../../simulation/containers/main-program.ts'
+import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
-import { agnhostWords } from '../programs/agnhost-server.ts'
 
 /** Content that a simulated port serves. */
 export interface PortPage {
@@ -39,6 +39,13 @@ export function pageOfPod(
   const given = hooks?.portForward?.({ namespace, pod: name, container: '' }, port)
   const contentType = image?.contentType ?? (image?.page === undefined ? 'text/plain' : 'text/html')
   const [server, body] = [image?.server ?? 'simulated', given ?? own]
-  const reviewer = agnhostWords(container)
+  const reviewer = container && reviewerOf(container)
   return { server, contentType, body, isGiven: given !== undefined, ...(reviewer && { reviewer }) }
+}
+
+/** Words of the main process, where that answers reviews in its own way. */
+function reviewerOf(container: corev1.Container): readonly string[] | undefined {
+  const main = mainProcessOf(container, { textOf: () => undefined })
+  const words = main.kind === 'image' ? main.words?.slice(1) : undefined
+  return words && servesReviews(words) ? words : undefined
 }

@@ -38,6 +38,11 @@ export class LiveProcess {
     if (this.#clients.length === 1) this.#reading.abort()
   }
 
+  /** Resolves once it has done what it does by now. */
+  async catchUp(): Promise<void> {
+    await this.#source.tape.write(this.#source.clock.now())
+  }
+
   /** Ctrl-C, or another key that sends a signal to the foreground of its terminal. */
   typeSignal(name: 'INT' | 'QUIT' | 'TSTP', terminal: Terminal | undefined): void {
     const { tape, clock } = this.#source

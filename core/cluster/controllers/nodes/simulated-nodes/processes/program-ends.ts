@@ -137,6 +137,26 @@ export class ProgramEnds {
     return foundEnd(search)
   }
 
+  /** Runs a program on the clock, unless it does so. */
+  runOnClock(searched: SearchedProgram): LiveProcess | undefined {
+    const { key, container, program, version } = searched
+    const id = `${program} ${container}`
+    const known = this.#searches.get(key)?.get(id)
+    if (known?.live && known.version === version) return known.live
+    if (known) drop(known)
+    const search: Search = { version, networks: this.#networks, usesNetwork: false }
+    this.#keep(id, { searched, search })
+    this.#run({ searched, search })
+    return search.live
+  }
+
+  /** The end of a program that runs on the clock, and is not started for that; endless until it is known. */
+  ofRunning({ key, container, program, version }: SearchedProgram): FoundEnd {
+    const known = this.#searches.get(key)?.get(`${program} ${container}`)
+    if (known?.live && known.version === version) return foundEnd(known)
+    return { end: endless, usesNetwork: false, isLive: false }
+  }
+
   /** The process of a program that runs on the clock; undefined for any other. */
   processOf(key: string, container: string, program: ContainerProgram): LiveProcess | undefined {
     return this.#searches.get(key)?.get(`${program} ${container}`)?.live

@@ -10,6 +10,7 @@ import {
   worldOf,
 } from '../../../../simulation/containers/process-world.ts'
 import { FileRoom, mostPodBytes } from '../../../../simulation/files/file-room.ts'
+import type { PortTable } from '../../../../simulation/processes/port-listener.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { programNames } from '../../../../simulation/shell/run-command.ts'
@@ -17,7 +18,7 @@ import { ContentStore } from '../../../../simulation/volumes/content-store.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
-import { pageOfPod } from '../network/pod-page.ts'
+import type { PodPorts } from '../network/pod-ports.ts'
 import { configFinder } from './config-finder.ts'
 import { NodeTrees } from './node-trees.ts'
 import { PodSandbox, type SandboxParts } from './pod-sandbox.ts'
@@ -40,14 +41,16 @@ const longestPreparation = 10_000
 /** What the processes of containers see, and the sandboxes of the pods that have files. */
 export class ContainerWorlds {
   readonly #parts: ClusterParts
+  readonly #ports: PodPorts
   readonly #sandboxParts: SandboxParts
   readonly #nodes: NodeTrees
   /** By the uid of the pod. */
   readonly #sandboxes = new Map<string, PodSandbox>()
 
   /** `signalMain` sends a signal to the main process of a run of a container. */
-  constructor(parts: ClusterParts, signalMain: SignalMain) {
+  constructor(parts: ClusterParts, ports: PodPorts, signalMain: SignalMain) {
     this.#parts = parts
+    this.#ports = ports
     const room = new FileRoom(mostBytesInAll)
     this.#nodes = new NodeTrees(room, () => parts.runtime.clock.now())
     this.#sandboxParts = {
@@ -86,7 +89,7 @@ export class ContainerWorlds {
 
   /** The world of a program that is run ahead of the clock; `noteNetwork` is called when it looks at the network. */
   ahead(pod: corev1.Pod, spec: PodContainer, noteNetwork: () => void): ProcessWorld {
-    const network = this.#network(pod)
+    const network = this.#network(pod, true)
     return {
       ...this.#world(pod, spec),
       get network() {
@@ -103,6 +106,7 @@ export class ContainerWorlds {
       now: () => this.#parts.runtime.clock.now(),
       mounts: () => sandbox.mountsOf(pod, spec, run),
       processes: sandbox.processesOf(pod, spec, run),
+      ports: sandbox.ports,
       terminal: sandbox.terminalOf(pod, spec, run),
     })
   }
@@ -130,6 +134,11 @@ export class ContainerWorlds {
     return this.#sandboxes.has(uid)
   }
 
+  /** The ports that the programs of a pod listen on; undefined where none has run on the clock. */
+  portsOf({ metadata: { uid = '' } }: corev1.Pod): PortTable | undefined {
+    return this.#sandboxes.get(uid)?.ports
+  }
+
   /** Gives up the files and processes of a pod. */
   release(uid: string): void {
     this.#sandboxes.get(uid)?.close()
@@ -142,15 +151,9 @@ export class ContainerWorlds {
     return worldOf(pod, spec, find, this.#network(pod), settings.simulation, shared)
   }
 
-  #network(pod: corev1.Pod): ClusterNetwork {
+  #network(pod: corev1.Pod, isAhead = false): ClusterNetwork {
     const { clock } = this.#parts.runtime
-    const { simulation = {} } = this.#parts.settings
-    return new ClusterNetwork(
-      this.#parts,
-      pod,
-      () => clock.now(),
-      (other, port) => pageOfPod(other, port, clock.now(), simulation).body,
-    )
+    return new ClusterNetwork(this.#parts, pod, () => clock.now(), this.#ports, isAhead)
   }
 
   #sandboxOf({ metadata: { uid = '' } }: corev1.Pod): PodSandbox {

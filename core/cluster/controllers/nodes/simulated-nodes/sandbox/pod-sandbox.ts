@@ -11,6 +11,7 @@ import {
 import { FileRoom, mostPodBytes, mostPodEntries } from '../../../../simulation/files/file-room.ts'
 import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
+import { PortTable } from '../../../../simulation/processes/port-listener.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import {
@@ -48,6 +49,8 @@ interface SandboxedRun {
 
 /** What the containers of a pod share: volumes and processes. It is made when a process looks for files or processes first. */
 export class PodSandbox {
+  /** The ports that its containers listen on. */
+  readonly ports: PortTable = new PortTable()
   readonly #parts: SandboxParts
   readonly #room: FileRoom
   readonly #tokens: PodTokens
@@ -101,6 +104,7 @@ export class PodSandbox {
     this.#tokens.close()
     this.#volumes.close()
     this.#room.release()
+    this.ports.clear()
     this.#runs.clear()
     this.#shared.clear()
   }

@@ -1,30 +1,5 @@
-/** What an image does by itself. */
-export interface KnownImage {
-  /**
-   * `server`: runs until it is stopped. `shell`: has no program of its own but a shell, which ends without input. `once`: does
-   * its work and ends.
-   */
-  readonly kind: 'server' | 'shell' | 'once'
-  /** What its program prints at the start; `{time}` is replaced by the time. */
-  readonly lines?: readonly string[]
-  /** A line that it prints again and again, and the seconds between. */
-  readonly beat?: { readonly seconds: number; readonly line: string }
-  /** Command line of its program. */
-  readonly command?: string
-  /** Body of its answer to HTTP requests. */
-  readonly page?: string
-  readonly contentType?: string
-  /** `Server` header of its answers. */
-  readonly server?: string
-  /** Exit code after a request to stop; 0 unless given. */
-  readonly stopCode?: number
-  /** Milliseconds until an image of kind `once` ends. */
-  readonly lasts?: number
-  /** Whether only some publishers' images of that name are meant. */
-  readonly isInterpreter?: boolean
-  /** Answers to commands, by the whole command line. */
-  readonly answers?: Readonly<Record<string, string>>
-}
+import { agnhostImage } from './agnhost/agnhost.ts'
+import type { KnownImage } from './known-image.ts'
 
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>\n<html>\n<head>\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${text}</p>\n</body>\n</html>\n`
@@ -110,16 +85,9 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
   ],
   ['http-echo', { kind: 'server', page: 'hello-world\n', contentType: 'text/plain' }],
   ['echoserver', { kind: 'server', page: 'Hostname: {hostname}\n', contentType: 'text/plain' }],
-  [
-    'agnhost',
-    {
-      kind: 'server',
-      command: '/agnhost',
-      lines: ['Paused'],
-      page: 'NOW: {time}\n',
-      contentType: 'text/plain',
-    },
-  ],
+  ['agnhost', agnhostImage(['pause'])],
+  ['kitten', agnhostImage(['test-webserver'], { '/data.json': '{"image": "kitten.jpg"}\n' })],
+  ['nautilus', agnhostImage(['test-webserver'], { '/data.json': '{"image": "nautilus.jpg"}\n' })],
   [
     'hello-app',
     {

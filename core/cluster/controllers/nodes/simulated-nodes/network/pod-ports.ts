@@ -1,0 +1,206 @@
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import { mainProcessOf } from '../../../../simulation/containers/main-program.ts'
+import type {
+  HealthStatus,
+  PortAnswer,
+  PortListener,
+  PortProtocol,
+  PortRequest,
+  PortTable,
+} from '../../../../simulation/processes/port-listener.ts'
+import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { isContainerRunning } from '../access/container-runs.ts'
+import { containersOf } from '../kubelet/container-run.ts'
+import { containerOfPort, pageOfPod, type PortPage } from './pod-page.ts'
+
+/** Bytes of a request's or of an answer's body. */
+export const mostBody: number = 8 * 1024 * 1024
+/** Milliseconds that a program has for an answer. */
+const longestAnswer = 60_000
+
+export interface PodPortsParts {
+  readonly parts: Pick<ClusterParts, 'runtime' | 'settings'>
+  /** Ports that the programs of a pod listen on; undefined where none does. */
+  tableOf(pod: corev1.Pod): PortTable | undefined
+  /** Starts the server of a container on the clock, unless it runs there; resolves once it listens. */
+  start(pod: corev1.Pod, container: string): Promise<void>
+}
+
+/** Who answers at a port. */
+export type PortOwner =
+  | { readonly kind: 'listener'; readonly listener: PortListener }
+  /** A program of which nothing is known but that it is a server. */
+  | { readonly kind: 'page'; readonly page: PortPage }
+
+/** What the ports of pods answer: the programs that listen on them, or the page of a program that nothing more is known of. */
+export class PodPorts {
+  readonly #own: PodPortsParts
+
+  constructor(own: PodPortsParts) {
+    this.#own = own
+  }
+
+  /** Whether something may listen on a port; false where surely nothing does. */
+  mayAccept(pod: corev1.Pod, port: number, protocol: PortProtocol = 'TCP'): boolean {
+    if (this.#own.tableOf(pod)?.get(port, protocol)) return true
+    if (this.#running(pod).some((each) => isServer(each))) return true
+    return protocol === 'TCP' && this.#page(pod, port) !== undefined
+  }
+
+  /** Who listens on a port; undefined where nothing does. A server that has not been asked before is started. */
+  async ownerOf(
+    pod: corev1.Pod,
+    port: number,
+    protocol: PortProtocol = 'TCP',
+  ): Promise<PortOwner | undefined> {
+    const found = (): PortOwner | undefined => {
+      const listener = this.#own.tableOf(pod)?.get(port, protocol)
+      return listener && { kind: 'listener', listener }
+    }
+    const known = found()
+    if (known) return known
+    const servers = this.#running(pod).filter((each) => isServer(each))
+    for (const { name } of servers) {
+      // Those that share a network start in their order.
+      await this.#own.start(pod, name)
+      const started = found()
+      if (started) return started
+    }
+    const page = protocol === 'TCP' ? this.#page(pod, port) : undefined
+    return page && { kind: 'page', page }
+  }
+
+  /** Whether a TCP connection to a port is accepted. */
+  async accepts(pod: corev1.Pod, port: number): Promise<boolean> {
+    return (await this.ownerOf(pod, port)) !== undefined
+  }
+
+  /**
+   * The answer to an HTTP request to a port of a pod.
+   * @throws FetchError `refused` where nothing listens, `connection` where it is no HTTP, `timeout`, `aborted`
+   */
+  async answer(
+    pod: corev1.Pod,
+    port: number,
+    request: PortRequest,
+    signal: AbortSignal,
+  ): Promise<PortAnswer> {
+    const owner = await this.ownerOf(pod, port)
+    if (!owner) {
+      throw new FetchError('refused', `dial tcp :${port}: connect: connection refused`)
+    }
+    if (owner.kind === 'page') {
+      const { server, contentType, body } = owner.page
+      return { status: 200, headers: ['Server', server, 'Content-Type', contentType], body }
+    }
+    return this.answerOf(owner.listener, request, signal)
+  }
+
+  /** The answer of a listener to an HTTP request. @throws FetchError as `answer` */
+  async answerOf(
+    { http }: PortListener,
+    request: PortRequest,
+    signal: AbortSignal,
+  ): Promise<PortAnswer> {
+    if (!http) throw new FetchError('connection', 'malformed HTTP response')
+    const answer = await this.#limited(signal, async (ending) => http(request, ending))
+    if ((answer.body?.length ?? 0) <= mostBody) return answer
+    return { status: 500, body: 'the answer is too large for a simulated port\n' }
+  }
+
+  /** What a gRPC health check says; undefined where nothing listens that speaks gRPC. */
+  async health(pod: corev1.Pod, port: number, service: string): Promise<HealthStatus | undefined> {
+    const owner = await this.ownerOf(pod, port)
+    if (!owner) return undefined
+    if (owner.kind === 'page') return 'SERVING'
+    return owner.listener.health?.(service, this.#own.parts.runtime.clock.now())
+  }
+
+  /** What is answered to bytes that are sent; undefined where the program speaks HTTP alone. @throws FetchError as `answer` */
+  async exchange(
+    pod: corev1.Pod,
+    port: number,
+    protocol: PortProtocol,
+    sent: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | undefined> {
+    const owner = await this.ownerOf(pod, port, protocol)
+    if (!owner) {
+      throw new FetchError('refused', `dial tcp :${port}: connect: connection refused`)
+    }
+    const exchange = owner.kind === 'listener' ? owner.listener.exchange : undefined
+    if (!exchange) return undefined
+    return this.#limited(signal, async () => exchange(sent))
+  }
+
+  #running(pod: corev1.Pod): PodContainer[] {
+    return containersOf(pod)
+      .map(([, container]) => container)
+      .filter(({ name }) => isContainerRunning(pod, name))
+  }
+
+  /** The page of a program that nothing more is known of. */
+  #page(pod: corev1.Pod, port: number): PortPage | undefined {
+    const { parts } = this.#own
+    const { simulation = {} } = parts.settings
+    const container = containerOfPort(pod, port)
+    if (!container || !isContainerRunning(pod, container.name)) return undefined
+    const isHooked = simulation.hooks?.portForward !== undefined
+    if (!isHooked && !hasPage(container)) return undefined
+    const page = pageOfPod(pod, port, parts.runtime.clock.now(), simulation)
+    return isHooked && !page.isGiven && !hasPage(container) ? undefined : page
+  }
+
+  /** Waits for an answer as long as a program has for it. @throws FetchError `timeout`, `aborted` */
+  async #limited<Answer>(
+    signal: AbortSignal,
+    ask: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { timers } = this.#own.parts.runtime
+    const ending = new AbortController()
+    return new Promise((resolve, reject) => {
+      const stop = (): void => fail(new FetchError('aborted', 'the client has left'))
+      const cancel = timers.after(longestAnswer, () =>
+        fail(new FetchError('timeout', 'no answer came in time')),
+      )
+      const end = (): void => {
+        cancel()
+        signal.removeEventListener('abort', stop)
+      }
+      function fail(error: unknown): void {
+        end()
+        ending.abort()
+        reject(error)
+      }
+      signal.addEventListener('abort', stop, { once: true })
+      if (signal.aborted) stop()
+      else {
+        ask(ending.signal).then((answer) => {
+          end()
+          resolve(answer)
+        }, fail)
+      }
+    })
+  }
+}
+
+const noFile = (): undefined => undefined
+
+/** Whether a container's main process serves ports once it is asked. */
+export function isServer(container: PodContainer): boolean {
+  const main = mainProcessOf(container, { textOf: noFile })
+  return main.kind === 'image' && main.words !== undefined
+}
+
+/** Whether nothing more is known of a container's main process than that it may be a server. */
+function hasPage(container: PodContainer): boolean {
+  const main = mainProcessOf(container, { textOf: noFile })
+  if (main.kind === 'image') {
+    if (main.words !== undefined) return servesReviews(main.words.slice(1))
+    return main.image.kind === 'server'
+  }
+  return main.kind === 'unknown'
+}

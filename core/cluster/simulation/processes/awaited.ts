@@ -1,0 +1,24 @@
+import type { ProgramStep } from './program.ts'
+
+/** How a promise was settled. */
+export type Settled<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'error'; readonly error: unknown }
+
+/** Waits for a promise; undefined where it takes longer than that, or where a signal comes first that the process handles. */
+export function* awaited<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+): Generator<ProgramStep, Settled<Value> | undefined, string | undefined> {
+  let outcome: Settled<Value> | undefined
+  const settled = promise.then(
+    (value) => {
+      outcome = { kind: 'value', value }
+    },
+    (error: unknown) => {
+      outcome = { kind: 'error', error }
+    },
+  )
+  yield { kind: 'wait', settled, limit: { milliseconds } }
+  return outcome
+}

@@ -1,0 +1,123 @@
+import { FileError } from '../files/file-error.ts'
+import type { PortListener } from './port-listener.ts'
+import type { SignalName } from './process-signals.ts'
+import type { Program } from './program.ts'
+import type { ShellSession } from './shell-session.ts'
+
+/** Characters that wait to be printed; what is written beyond is dropped. */
+const mostWaiting = 256 * 1024
+
+interface Piece {
+  readonly stream: 'stdout' | 'stderr'
+  readonly text: string
+}
+
+/** Programs that wait to be run; more are not taken. */
+const mostJobs = 64
+
+/** What a process is to print and to run, and when it is to end, as the handlers of its ports say. */
+export class OutputQueue {
+  /** Set once the process is to end. */
+  exitCode: number | undefined
+  #pieces: Piece[] = []
+  #waiting = 0
+  #wake: () => void = () => {}
+  #jobs: (() => Program)[] = []
+
+  write(stream: Piece['stream'], text: string): void {
+    if (text === '' || this.#waiting + text.length > mostWaiting) return
+    this.#waiting += text.length
+    this.#pieces.push({ stream, text })
+    this.#wake()
+  }
+
+  /** Ends the process. */
+  end(exitCode: number): void {
+    this.exitCode ??= exitCode & 255
+    this.#wake()
+  }
+
+  /** Has the process run a program within its own; false where too many wait. */
+  run(job: () => Program): boolean {
+    if (this.#jobs.length >= mostJobs) return false
+    this.#jobs.push(job)
+    this.#wake()
+    return true
+  }
+
+  takeJob(): (() => Program) | undefined {
+    return this.#jobs.shift()
+  }
+
+  /** Resolves at the next write or program to run, or at the end. */
+  changed(): Promise<void> {
+    const isBusy = this.#pieces.length > 0 || this.#jobs.length > 0
+    if (isBusy || this.exitCode !== undefined) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  take(): readonly Piece[] {
+    const pieces = this.#pieces
+    this.#pieces = []
+    this.#waiting = 0
+    return pieces
+  }
+}
+
+export interface ServerParts {
+  readonly listeners: readonly PortListener[]
+  readonly queue: OutputQueue
+  /** Exit codes by the signals that end it; TERM, INT and QUIT with 0 unless given. */
+  readonly ends?: Partial<Record<SignalName, number>>
+  /** What it prints about an address that another program has; ends it with 1. */
+  readonly inUse: (port: number) => string
+  /** Called at SIGHUP; without it, that ends the process. */
+  readonly reload?: () => void
+  /** Printed once it listens. */
+  readonly lines?: readonly string[]
+  readonly stream?: 'stdout' | 'stderr'
+}
+
+const usualEnds: Partial<Record<SignalName, number>> = { TERM: 0, INT: 0, QUIT: 0 }
+
+/** Listens until a signal ends the process, or its queue does. */
+export function* serve(
+  session: ShellSession,
+  { listeners, queue, ends = usualEnds, inUse, reload, lines = [], stream = 'stdout' }: ServerParts,
+): Program {
+  const { signals } = session.meter
+  const names = Object.keys(ends) as SignalName[]
+  for (const name of names) signals.set(name, 'handle')
+  if (reload) signals.set('HUP', 'handle')
+  const closes: (() => void)[] = []
+  try {
+    for (const listener of listeners) {
+      try {
+        closes.push(session.world.listen(listener))
+      } catch (error) {
+        if (!(error instanceof FileError)) throw error
+        yield { kind: 'output', stream: 'stderr', text: inUse(listener.port) }
+        return 1
+      }
+    }
+    for (const line of lines) yield { kind: 'output', stream, text: `${line}\n` }
+    for (;;) {
+      for (const piece of queue.take()) yield { kind: 'output', ...piece }
+      const job = queue.takeJob()
+      if (job) {
+        yield* job()
+        continue
+      }
+      if (queue.exitCode !== undefined) return queue.exitCode
+      const signal = signals.take()
+      if (signal === 'HUP' && reload) reload()
+      const code = signal && ends[signal]
+      if (code !== undefined) return code
+      if (signal === undefined) yield { kind: 'wait', settled: queue.changed() }
+    }
+  } finally {
+    for (const close of closes) close()
+  }
+}

@@ -1,0 +1,69 @@
+import { FileError } from '../files/file-error.ts'
+
+/** An HTTP request to a port of a pod. */
+export interface PortRequest {
+  readonly method: string
+  /** Path and query, as the request line has them. */
+  readonly target: string
+  /** A flat list: name in lower case, value, and so on. */
+  readonly headers: readonly string[]
+  readonly body: Uint8Array
+  /** Address of the client, without its port. */
+  readonly from: string
+  /** When it arrives, in milliseconds since the epoch. */
+  readonly time: number
+}
+
+/** The answer to an HTTP request. */
+export interface PortAnswer {
+  readonly status: number
+  /** A flat list: name, value, and so on. `Date` and `Content-Length` are added where they are absent. */
+  readonly headers?: readonly string[]
+  readonly body?: string | Uint8Array
+}
+
+/** What the health service of gRPC says of a service. */
+export type HealthStatus = 'UNKNOWN' | 'SERVING' | 'NOT_SERVING' | 'SERVICE_UNKNOWN'
+
+export type PortProtocol = 'TCP' | 'UDP'
+
+/** A port that a program listens on. What it answers ends with its process: the signal aborts then, or when the client leaves. */
+export interface PortListener {
+  readonly port: number
+  readonly protocol: PortProtocol
+  /** Answers HTTP requests; absent where the program speaks something else. */
+  readonly http?: (request: PortRequest, signal: AbortSignal) => PortAnswer | Promise<PortAnswer>
+  /** Answers what a client sends over a connection of its own, or in a datagram. */
+  readonly exchange?: (sent: Uint8Array) => Uint8Array | Promise<Uint8Array>
+  /** Answers the health checks of gRPC; `time` is in milliseconds since the epoch. */
+  readonly health?: (service: string, time: number) => HealthStatus
+}
+
+/** Ports beside which no more can be listened on. */
+const mostPorts = 1024
+
+/** The ports that the programs of a pod listen on: its containers share one network. */
+export class PortTable {
+  readonly #listeners = new Map<string, PortListener>()
+
+  /** Takes a port until the result is called. @throws FileError where another program has it */
+  listen(listener: PortListener): () => void {
+    const key = `${listener.protocol} ${listener.port}`
+    if (this.#listeners.has(key) || this.#listeners.size >= mostPorts) {
+      throw new FileError('EADDRINUSE')
+    }
+    this.#listeners.set(key, listener)
+    return () => {
+      if (this.#listeners.get(key) === listener) this.#listeners.delete(key)
+    }
+  }
+
+  /** Who listens on a port. */
+  get(port: number, protocol: PortProtocol = 'TCP'): PortListener | undefined {
+    return this.#listeners.get(`${protocol} ${port}`)
+  }
+
+  clear(): void {
+    this.#listeners.clear()
+  }
+}

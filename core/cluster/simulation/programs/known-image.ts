@@ -1,0 +1,40 @@
+import type { ImageProgram } from '../processes/program.ts'
+
+/** What an image does by itself. */
+export interface KnownImage {
+  /**
+   * `server`: runs until it is stopped. `shell`: has no program of its own but a shell, which ends without input. `once`: does
+   * its work and ends.
+   */
+  readonly kind: 'server' | 'shell' | 'once'
+  /** What its program prints at the start; `{time}` is replaced by the time. */
+  readonly lines?: readonly string[]
+  /** A line that it prints again and again, and the seconds between. */
+  readonly beat?: { readonly seconds: number; readonly line: string }
+  /** Command line of its program. */
+  readonly command?: string
+  /** Body of its answer to HTTP requests. */
+  readonly page?: string
+  readonly contentType?: string
+  /** `Server` header of its answers. */
+  readonly server?: string
+  /** Exit code after a request to stop; 0 unless given. */
+  readonly stopCode?: number
+  /** Milliseconds until an image of kind `once` ends. */
+  readonly lasts?: number
+  /** Whether only some publishers' images of that name are meant. */
+  readonly isInterpreter?: boolean
+  /** Answers to commands, by the whole command line. */
+  readonly answers?: Readonly<Record<string, string>>
+  /** Its own programs by the names of their files; they run as other commands do. */
+  readonly programs?: Readonly<Record<string, ImageProgram>>
+  /** Words of the main process of a container that names no command, by its arguments. */
+  readonly main?: (args: readonly string[]) => readonly string[]
+  /**
+   * Whether its programs with those words serve until they are stopped. Such a main process is started when a client first asks for one
+   * of its ports.
+   */
+  readonly serves?: (words: readonly string[]) => boolean
+  /** Contents of files that it has, by path. */
+  readonly files?: Readonly<Record<string, string>>
+}
