@@ -44,6 +44,15 @@ function timesOf(
   }
 }
 
+/** The id of the container that a run was. */
+export function idOfRun(pod: corev1.Pod, name: string, { startedAt }: RunTimes): string {
+  const { state = {}, lastState = {}, containerID = '' } = statusOfContainer(pod, name) ?? {}
+  const ended = [state.terminated, lastState.terminated].find(
+    (each) => millisecondsOf(each?.startedAt ?? '') === startedAt,
+  )
+  return ended?.containerID ?? containerID
+}
+
 const pullFailures = new Set(['ErrImagePull', 'ImagePullBackOff'])
 
 /** The run whose log is asked for. @throws ApiError where the container has none */

@@ -1,3 +1,4 @@
+import { badRequest } from '../../../../../base/api/errors/api-error.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
@@ -15,7 +16,7 @@ import type { LogSource } from '../processes/follow-log.ts'
 import type { LogTapes } from '../processes/log-tapes.ts'
 import { liveId } from '../processes/program-ends.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
-import { isContainerRunning, loggedRun, type RunTimes } from './container-runs.ts'
+import { idOfRun, isContainerRunning, loggedRun, type RunTimes } from './container-runs.ts'
 import type { PodListeners } from './pod-listeners.ts'
 
 export function targetOf({ metadata }: corev1.Pod, container: string): HookTarget {
@@ -48,8 +49,33 @@ export interface RunLogsParts {
 export class RunLogs {
   readonly #own: RunLogsParts
 
-  constructor(own: RunLogsParts) {
+  constructor(own: RunLogsParts, signal: AbortSignal) {
     this.#own = own
+    const { tapes, parts } = own
+    const deleted = ({ metadata }: corev1.Pod): void => tapes.release(metadata.uid ?? '')
+    parts.objects.of(podResource).follow({ deleted }, signal)
+  }
+
+  /**
+   * Checks that the log of a run is there: what a program printed on the clock is kept by this server alone, and not for ever.
+   *
+   * @throws ApiError `BadRequest` in the words of the kubelet, whose node has no such log any more
+   */
+  async check(
+    pod: corev1.Pod,
+    container: string,
+    spec: PodContainer,
+    times: RunTimes,
+  ): Promise<void> {
+    const source = this.open(pod, container, spec, times)
+    try {
+      await source.tape.write(Math.min(source.endedAt(), source.clock.now()))
+      if (!source.tape.isCut) return
+    } finally {
+      source.close()
+    }
+    const id = idOfRun(pod, container, times)
+    throw badRequest(`unable to retrieve container logs for ${id}`)
   }
 
   /** The log of a run, until it is closed. */

@@ -89,7 +89,10 @@ export class SimulatedAccess implements NodeAccess {
     this.#live = live
     this.#settings = parts.settings.simulation ?? {}
     this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
-    this.#logs = new RunLogs({ parts, kubelet, pool, listeners: this.#listeners, worlds, tapes })
+    this.#logs = new RunLogs(
+      { parts, kubelet, pool, listeners: this.#listeners, worlds, tapes },
+      signal,
+    )
   }
 
   runs(pod: corev1.Pod): boolean {
@@ -102,7 +105,17 @@ export class SimulatedAccess implements NodeAccess {
     request: LogRequest,
     signal: AbortSignal,
   ): Promise<AsyncIterable<Uint8Array>> {
-    return this.#read(pod, container, request, signal)
+    const spec = specOfContainer(pod, container) ?? { name: container, resources: {} }
+    const times = loggedRun(pod, container, request.previous)
+    if (times.endedAt !== Infinity) await this.#logs.check(pod, container, spec, times)
+    // What a server prints while it is followed is that of the one that answers.
+    const kubelet = request.follow && isServer(spec) ? this.#kubelet : undefined
+    return this.#read(
+      () => this.#logs.open(pod, container, spec, times),
+      request,
+      signal,
+      kubelet && ((): Promise<unknown> => kubelet.startServer(keyOf(pod), container)),
+    )
   }
 
   async exec(
@@ -253,26 +266,19 @@ export class SimulatedAccess implements NodeAccess {
     throw unclassifiedError(`unable to upgrade connection: container not found ("${container}")`)
   }
 
-  #read(
-    pod: corev1.Pod,
-    container: string,
+  async *#read(
+    open: () => OpenedRun,
     request: LogRequest,
     signal: AbortSignal,
+    started?: () => Promise<unknown>,
   ): AsyncGenerator<Uint8Array> {
-    const spec = specOfContainer(pod, container) ?? { name: container, resources: {} }
-    const times = loggedRun(pod, container, request.previous)
-    const open = (): OpenedRun => this.#logs.open(pod, container, spec, times)
-    // What a server prints while it is followed is that of the one that answers.
-    const kubelet = request.follow && isServer(spec) ? this.#kubelet : undefined
-    return (async function* () {
-      await kubelet?.startServer(keyOf(pod), container)
-      const source = open()
-      try {
-        yield* readLog(source, request, signal)
-      } finally {
-        source.close()
-      }
-    })()
+    await started?.()
+    const source = open()
+    try {
+      yield* readLog(source, request, signal)
+    } finally {
+      source.close()
+    }
   }
 
   /** Runs `drive` until the client leaves or the container ends. */

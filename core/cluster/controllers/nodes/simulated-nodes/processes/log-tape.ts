@@ -4,8 +4,8 @@ import {
   stepsInTurn,
 } from '../../../../simulation/processes/process-pool.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
-import type { ReadUnit } from '../../../../simulation/processes/program.ts'
-import type { ProgramEnd, TimedProcess } from '../../../../simulation/processes/timed-process.ts'
+import type { Program, ReadUnit } from '../../../../simulation/processes/program.ts'
+import { type ProgramEnd, TimedProcess } from '../../../../simulation/processes/timed-process.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
 export interface LogPiece {
@@ -26,9 +26,14 @@ const pieceBytes = 64
 /** Characters from which on a piece is not added to. */
 const longPiece = 8192
 
+// oxlint-disable-next-line require-yield
+function* nothing(): Program {
+  return 0
+}
+
 /** The newest output of a run of a container, written on demand by a program that is kept where it stands. */
 export class LogTape {
-  readonly #process: TimedProcess
+  #process: TimedProcess
   readonly #pool: ProcessPool
   /** Takes room for bytes, or gives negative ones back. */
   readonly #take: (bytes: number) => boolean
@@ -67,6 +72,16 @@ export class LogTape {
   /** When more may be written; Infinity for never. */
   get nextAt(): number {
     return this.#process.end ? Infinity : this.#process.time
+  }
+
+  /** Whether its program cannot be followed any further: it ran on the clock, and what it printed there is not kept. */
+  get isCut(): boolean {
+    return this.#process.needsClock
+  }
+
+  /** Bytes that it takes. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** How its program ended, where it has. */
@@ -128,6 +143,15 @@ export class LogTape {
     } finally {
       this.#writing = undefined
     }
+  }
+
+  /** Gives up a program that has ended, with all that it knows; what it printed stays. */
+  settle(): void {
+    const { end, time } = this.#process
+    if (!end) return
+    const ended = new TimedProcess(nothing, { startedAt: time })
+    ended.end = end
+    this.#process = ended
   }
 
   close(): void {
