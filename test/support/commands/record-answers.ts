@@ -1,4 +1,5 @@
 // Writes the answers of the real busybox into the tables of test/core/cluster/simulation/commands/recorded, which have the command lines:
+// (they run where you are: a line must not change the machine, such as its clock).
 // npx tsx test/support/commands/record-answers.ts TABLE.json...
 import { readFileSync, writeFileSync } from 'node:fs'
 import { recorded, type RecordedAnswer, wordsOf } from './recorded-answers.ts'

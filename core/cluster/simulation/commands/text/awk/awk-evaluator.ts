@@ -2,6 +2,7 @@ import { PatternMistake } from '../../../patterns/pattern-syntax.ts'
 import { compilePosix, type PosixPattern } from '../../../patterns/posix-pattern.ts'
 import { HeldMemory } from '../../../processes/process-meter.ts'
 import type { ProgramStep } from '../../../processes/program.ts'
+import type { AwkEvaluation, AwkSteps } from './awk-evaluation.ts'
 import { callBuiltIn } from './awk-functions.ts'
 import type { AwkState } from './awk-state.ts'
 import {
@@ -13,15 +14,13 @@ import {
 } from './awk-syntax.ts'
 import { AwkCell, type AwkValue, InputText, isTrue, toNumber } from './awk-values.ts'
 
-export type AwkSteps = Generator<ProgramStep, AwkValue, string | undefined>
-
 /** Expressions that are evaluated in one step. */
 const evaluatedInStep = 32
 /** Characters of a text that are joined without a charge. */
 const freeCharacters = 1024
 
 /** Evaluates expressions in awk. */
-export class AwkEvaluator {
+export class AwkEvaluator implements AwkEvaluation {
   readonly state: AwkState
   readonly #functions: ReadonlyMap<string, AwkFunction>
   readonly #runBody: (body: AwkStatement) => AwkSteps
@@ -114,7 +113,6 @@ export class AwkEvaluator {
     }
   }
 
-  /** A pattern as an argument: a literal one, or a text. */
   *patternOf(node: AwkExpression): Generator<ProgramStep, PosixPattern, string | undefined> {
     return this.pattern(node.kind === 'pattern' ? node.source : yield* this.text(node))
   }

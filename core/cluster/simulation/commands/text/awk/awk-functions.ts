@@ -1,9 +1,9 @@
 import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
 import type { ProgramStep } from '../../../processes/program.ts'
 import type { ShellSession } from '../../../processes/shell-session.ts'
-import { formatDate } from '../date-format.ts'
-import { directiveAt, directiveOf, formatted } from '../formats.ts'
-import type { AwkEvaluator, AwkSteps } from './awk-evaluator.ts'
+import { formatDate } from '../values/date-format.ts'
+import { directiveAt, directiveOf, formatted } from '../values/formats.ts'
+import type { AwkEvaluation, AwkSteps } from './awk-evaluation.ts'
 import { splitFields } from './awk-records.ts'
 import { replaceIn } from './awk-replacement.ts'
 import { AwkError, type AwkExpression, type AwkPlace } from './awk-syntax.ts'
@@ -28,7 +28,7 @@ const numeric: Readonly<Record<string, (...numbers: number[]) => number>> = {
 
 /** Calls a function that awk has. */
 export function* callBuiltIn(
-  awk: AwkEvaluator,
+  awk: AwkEvaluation,
   name: string,
   args: readonly AwkExpression[],
 ): AwkSteps {
@@ -121,14 +121,14 @@ export function* callBuiltIn(
   }
 }
 
-function* lengthOf(awk: AwkEvaluator, node: AwkExpression | undefined): AwkSteps {
+function* lengthOf(awk: AwkEvaluation, node: AwkExpression | undefined): AwkSteps {
   const { state } = awk
   if (!node) return state.wholeRecord().length
   if (node.kind === 'name' && state.cell(node).isArray) return state.cell(node).array().size
   return (yield* awk.text(node)).length
 }
 
-function* split(awk: AwkEvaluator, [first, second, third]: readonly AwkExpression[]): AwkSteps {
+function* split(awk: AwkEvaluation, [first, second, third]: readonly AwkExpression[]): AwkSteps {
   const { state } = awk
   const text = first ? yield* awk.text(first) : ''
   let separator = state.textOf('FS')
@@ -151,7 +151,7 @@ function patternSeparator(source: string): string {
   return source.length === 1 ? `(${source})` : source
 }
 
-function* substitute(awk: AwkEvaluator, name: string, args: readonly AwkExpression[]): AwkSteps {
+function* substitute(awk: AwkEvaluation, name: string, args: readonly AwkExpression[]): AwkSteps {
   const { state } = awk
   const [first, second, third, fourth] = args
   if (!first || !second) return 0
@@ -179,7 +179,7 @@ function isPlace(node: AwkExpression | undefined): node is AwkPlace {
 
 /** What `printf` prints: a format, and values for its directives. */
 export function* formatValues(
-  awk: AwkEvaluator,
+  awk: AwkEvaluation,
   args: readonly AwkExpression[],
 ): Generator<ProgramStep, string, string | undefined> {
   const { state } = awk
@@ -225,7 +225,7 @@ function holdBriefly({ meter }: ShellSession, text: string): void {
 function valueFor(
   conversion: string,
   value: AwkValue,
-  state: AwkEvaluator['state'],
+  state: AwkEvaluation['state'],
 ): number | bigint | string {
   if (conversion === 's') return state.text(value)
   if (conversion === 'c') {

@@ -1,6 +1,7 @@
 import type { Program, ProgramStep } from '../../../processes/program.ts'
 import { out } from '../inputs.ts'
-import { AwkEvaluator, type AwkSteps } from './awk-evaluator.ts'
+import type { AwkSteps } from './awk-evaluation.ts'
+import { AwkEvaluator } from './awk-evaluator.ts'
 import { formatValues } from './awk-functions.ts'
 import type { AwkState } from './awk-state.ts'
 import { AwkError, type AwkProgram, type AwkRule, type AwkStatement } from './awk-syntax.ts'

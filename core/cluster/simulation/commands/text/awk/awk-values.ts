@@ -1,6 +1,6 @@
 import type { HeldMemory } from '../../../processes/process-meter.ts'
 import type { ProcessMeter } from '../../../processes/process-meter.ts'
-import { directiveOf, formatted } from '../formats.ts'
+import { directiveOf, formatted } from '../values/formats.ts'
 
 /** Text from outside, which is a number where it looks like one. */
 export class InputText {

@@ -1,10 +1,10 @@
-import { joinBytes } from '../../../../base/streams/join-bytes.ts'
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
-import type { Program } from '../../processes/program.ts'
-import type { Command, Commands, ShellSession } from '../../processes/shell-session.ts'
+import { joinBytes } from '../../../../../base/streams/join-bytes.ts'
+import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
+import { type CommandFlags, withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import { HeldMemory, type ProcessMeter } from '../../../processes/process-meter.ts'
+import type { Program } from '../../../processes/program.ts'
+import type { Command, Commands, ShellSession } from '../../../processes/shell-session.ts'
 import {
   error,
   type InputMessages,
@@ -16,7 +16,7 @@ import {
   openMessages,
   out,
   overInputs,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 const units: Readonly<Record<string, number>> = {
   '': 1,

@@ -1,9 +1,17 @@
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
-import type { ProgramStep } from '../../processes/program.ts'
-import type { Commands } from '../../processes/shell-session.ts'
-import { error, lineBytes, LineInput, openInput, printed, withoutEnd, writeFile } from './inputs.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import { HeldMemory, type ProcessMeter } from '../../../processes/process-meter.ts'
+import type { ProgramStep } from '../../../processes/program.ts'
+import type { Commands } from '../../../processes/shell-session.ts'
+import {
+  error,
+  lineBytes,
+  LineInput,
+  openInput,
+  printed,
+  withoutEnd,
+  writeFile,
+} from '../inputs.ts'
 import { LineComparison, parseSortKey, type SortKey, type SortValues } from './sort-keys.ts'
 
 interface SortedLine {

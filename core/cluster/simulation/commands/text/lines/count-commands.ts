@@ -1,8 +1,8 @@
-import { bytesOfText } from '../../processes/bytes-as-text.ts'
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { ReadText } from '../../processes/program.ts'
-import type { Commands, ShellSession } from '../../processes/shell-session.ts'
+import { bytesOfText } from '../../../processes/bytes-as-text.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { ReadText } from '../../../processes/program.ts'
+import type { Commands, ShellSession } from '../../../processes/shell-session.ts'
 import {
   bothNamed,
   error,
@@ -13,7 +13,7 @@ import {
   overInputs,
   withoutEnd,
   writeFile,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 /** Counts of an input, in the order in which they are printed. */
 interface Counts {

@@ -1,9 +1,9 @@
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import { HeldMemory } from '../../processes/process-meter.ts'
-import type { Program, ReadText } from '../../processes/program.ts'
-import type { Commands, ShellSession } from '../../processes/shell-session.ts'
+import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import { HeldMemory } from '../../../processes/process-meter.ts'
+import type { Program, ReadText } from '../../../processes/program.ts'
+import type { Commands, ShellSession } from '../../../processes/shell-session.ts'
 import {
   ioMessages,
   LineInput,
@@ -12,7 +12,7 @@ import {
   openInput,
   out,
   withoutEnd,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 type Span = readonly [from: number, to: number]
 

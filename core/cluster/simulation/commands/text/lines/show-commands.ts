@@ -1,8 +1,8 @@
-import { bytesOfText } from '../../processes/bytes-as-text.ts'
-import { withFlags } from '../../processes/command-flags.ts'
-import { HeldMemory } from '../../processes/process-meter.ts'
-import type { Program } from '../../processes/program.ts'
-import type { Commands, ShellSession } from '../../processes/shell-session.ts'
+import { bytesOfText } from '../../../processes/bytes-as-text.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { HeldMemory } from '../../../processes/process-meter.ts'
+import type { Program } from '../../../processes/program.ts'
+import type { Commands, ShellSession } from '../../../processes/shell-session.ts'
 import {
   bothNamed,
   error,
@@ -18,7 +18,7 @@ import {
   printed,
   withoutEnd,
   writeFile,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 function* copy(next: NextText): Program {
   for (;;) {

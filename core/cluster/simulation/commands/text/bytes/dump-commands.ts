@@ -1,10 +1,10 @@
-import { bytesOfText } from '../../processes/bytes-as-text.ts'
-import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { Program, ProgramStep } from '../../processes/program.ts'
-import type { Commands, ShellSession } from '../../processes/shell-session.ts'
-import { formatted } from './formats.ts'
-import { bothNamed, type InputMessages, nameMessages, out, overInputs } from './inputs.ts'
+import { bytesOfText } from '../../../processes/bytes-as-text.ts'
+import { type CommandFlags, withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { Program, ProgramStep } from '../../../processes/program.ts'
+import type { Commands, ShellSession } from '../../../processes/shell-session.ts'
+import { bothNamed, type InputMessages, nameMessages, out, overInputs } from '../inputs.ts'
+import { formatted } from '../values/formats.ts'
 
 /** Shows the bytes of one row, `width` of them where the row is full. */
 type ShowRow = (row: Uint8Array, width: number) => string

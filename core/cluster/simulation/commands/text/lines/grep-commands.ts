@@ -1,15 +1,15 @@
-import { PatternMistake } from '../../patterns/pattern-syntax.ts'
-import { compilePosix, type PosixPattern } from '../../patterns/posix-pattern.ts'
-import { type CommandFlags, type FlagSyntax, withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
-import type { Program, ProgramStep } from '../../processes/program.ts'
+import { PatternMistake } from '../../../patterns/pattern-syntax.ts'
+import { compilePosix, type PosixPattern } from '../../../patterns/posix-pattern.ts'
+import { type CommandFlags, type FlagSyntax, withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import { HeldMemory, type ProcessMeter } from '../../../processes/process-meter.ts'
+import type { Program, ProgramStep } from '../../../processes/program.ts'
 import {
   type Command,
   type Commands,
   failureOf,
   type ShellSession,
-} from '../../processes/shell-session.ts'
+} from '../../../processes/shell-session.ts'
 import {
   error,
   type LineInput,
@@ -19,7 +19,7 @@ import {
   overLines,
   wholeText,
   withoutEnd,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 const syntax: FlagSyntax = {
   name: 'grep',

@@ -1,8 +1,8 @@
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import { HeldMemory, type ProcessMeter } from '../../processes/process-meter.ts'
-import type { Program } from '../../processes/program.ts'
-import type { Commands } from '../../processes/shell-session.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import { HeldMemory, type ProcessMeter } from '../../../processes/process-meter.ts'
+import type { Program } from '../../../processes/program.ts'
+import type { Commands } from '../../../processes/shell-session.ts'
 import {
   error,
   lineBytes,
@@ -13,7 +13,7 @@ import {
   printed,
   withoutEnd,
   writeFile,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 /** Characters that `seq` prints at once. */
 const printedAtOnce = 4096

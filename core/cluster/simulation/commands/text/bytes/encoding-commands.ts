@@ -1,9 +1,9 @@
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { Program } from '../../processes/program.ts'
-import type { Command, Commands, ShellSession } from '../../processes/shell-session.ts'
-import { error, type NextText, openInput, out } from './inputs.ts'
+import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
+import { type CommandFlags, withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { Program } from '../../../processes/program.ts'
+import type { Command, Commands, ShellSession } from '../../../processes/shell-session.ts'
+import { error, type NextText, openInput, out } from '../inputs.ts'
 
 /** An encoding of bytes by groups: `bits` of each character. */
 interface Encoding {

@@ -1,9 +1,9 @@
-import { classRanges } from '../../patterns/pattern-syntax.ts'
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { Commands } from '../../processes/shell-session.ts'
-import { out, ownInput } from './inputs.ts'
+import { classRanges } from '../../../patterns/pattern-syntax.ts'
+import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { Commands } from '../../../processes/shell-session.ts'
+import { out, ownInput } from '../inputs.ts'
 
 /** Bytes of a set at most, with all that its ranges stand for. */
 const mostBytes = 4096

@@ -1,9 +1,9 @@
-import { FileError } from '../../files/file-error.ts'
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { Commands } from '../../processes/shell-session.ts'
+import { FileError } from '../../../files/file-error.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { Commands } from '../../../processes/shell-session.ts'
+import { error, out } from '../inputs.ts'
 import { formatDate } from './date-format.ts'
-import { error, out } from './inputs.ts'
 
 const isoFormats: Readonly<Record<string, string>> = {
   date: '%Y-%m-%d',

@@ -1,9 +1,17 @@
-import { bytesOfText } from '../../processes/bytes-as-text.ts'
-import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { Program, ProgramStep } from '../../processes/program.ts'
-import { type Commands, failureOf, type ShellSession } from '../../processes/shell-session.ts'
-import { error, LineInput, type NextText, openInput, out, withoutEnd, writeFile } from './inputs.ts'
+import { bytesOfText } from '../../../processes/bytes-as-text.ts'
+import { type CommandFlags, withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { Program, ProgramStep } from '../../../processes/program.ts'
+import { type Commands, failureOf, type ShellSession } from '../../../processes/shell-session.ts'
+import {
+  error,
+  LineInput,
+  type NextText,
+  openInput,
+  out,
+  withoutEnd,
+  writeFile,
+} from '../inputs.ts'
 
 type Steps<T> = Generator<ProgramStep, T, string | undefined>
 

@@ -1,9 +1,9 @@
-import { PatternMistake } from '../../patterns/pattern-syntax.ts'
-import { compilePosix, type PosixPattern } from '../../patterns/posix-pattern.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { ProcessMeter } from '../../processes/process-meter.ts'
-import type { Program } from '../../processes/program.ts'
-import type { Commands, ShellSession } from '../../processes/shell-session.ts'
+import { PatternMistake } from '../../../patterns/pattern-syntax.ts'
+import { compilePosix, type PosixPattern } from '../../../patterns/posix-pattern.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { ProcessMeter } from '../../../processes/process-meter.ts'
+import type { Program } from '../../../processes/program.ts'
+import type { Commands, ShellSession } from '../../../processes/shell-session.ts'
 
 class ExprMistake extends Error {}
 

@@ -1,14 +1,14 @@
 import { Gunzip, Gzip } from 'fflate/browser'
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
-import type { ProgramStep } from '../../processes/program.ts'
+import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
+import { type CommandFlags, withFlags } from '../../../processes/command-flags.ts'
+import type { ProgramStep } from '../../../processes/program.ts'
 import {
   type Command,
   type Commands,
   failureOf,
   type ShellSession,
-} from '../../processes/shell-session.ts'
-import { error, type NextText, openInput, out, writeFile } from './inputs.ts'
+} from '../../../processes/shell-session.ts'
+import { error, type NextText, openInput, out, writeFile } from '../inputs.ts'
 
 type Steps<T> = Generator<ProgramStep, T, string | undefined>
 

@@ -1,4 +1,4 @@
-import type { ProcessMeter } from '../../processes/process-meter.ts'
+import type { ProcessMeter } from '../../../processes/process-meter.ts'
 
 /** A directive of `printf`: `%-5.2f`. */
 export interface FormatDirective {

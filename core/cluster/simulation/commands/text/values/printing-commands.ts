@@ -1,10 +1,10 @@
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import { withFlags } from '../../processes/command-flags.ts'
-import { printed as answer } from '../../processes/command.ts'
-import type { Program } from '../../processes/program.ts'
-import type { Commands, ShellSession } from '../../processes/shell-session.ts'
+import { bytesOfText, textOfBytes } from '../../../processes/bytes-as-text.ts'
+import { withFlags } from '../../../processes/command-flags.ts'
+import { printed as answer } from '../../../processes/command.ts'
+import type { Program } from '../../../processes/program.ts'
+import type { Commands, ShellSession } from '../../../processes/shell-session.ts'
+import { error, out } from '../inputs.ts'
 import { directiveAt, directiveOf, formatted } from './formats.ts'
-import { error, out } from './inputs.ts'
 
 const escapes: Readonly<Record<string, number>> = {
   a: 7,
