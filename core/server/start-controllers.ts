@@ -218,6 +218,7 @@ function partsOf(
     quotas,
     serviceAccountTokens,
     address,
+    storage,
     sharedStorage: storage.isShared ? storage : undefined,
     isReady: () => lifecycle.started && !lifecycle.stopping,
     leaving: lifecycle.leaving.signal,

@@ -32,4 +32,6 @@ export interface SimulationHost {
   readonly dial?: DialTarget
   /** For programs that make certificates; without it they fail. */
   readonly makeCertificates?: MakeCertificates
+  /** Bytes that the files of all pods take at most; 512 MiB unless given. */
+  readonly fileBytes?: number
 }

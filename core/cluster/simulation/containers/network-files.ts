@@ -51,7 +51,7 @@ function hostsFile(pod: corev1.Pod): string {
 const nodeServer = '169.254.169.253'
 
 function resolvFile(pod: corev1.Pod, nameServer: string): string {
-  const { dnsPolicy = 'ClusterFirst', dnsConfig, hostNetwork } = pod.spec
+  const { dnsPolicy, dnsConfig, hostNetwork } = pod.spec
   const { namespace = '' } = pod.metadata
   const isCluster =
     dnsPolicy === 'ClusterFirstWithHostNet' ||

@@ -18,7 +18,7 @@ function unitsOf(text: string, scale: number): bigint {
  */
 export function resourceValue(
   container: PodContainer,
-  { resource, divisor = '0' }: Pick<corev1.ResourceFieldSelector, 'resource' | 'divisor'>,
+  { resource, divisor }: Pick<corev1.ResourceFieldSelector, 'resource' | 'divisor'>,
   node: corev1.Node | undefined,
 ): string {
   const { 1: list = '', 2: name = '' } = /^(limits|requests)\.(.*)$/.exec(resource) ?? []

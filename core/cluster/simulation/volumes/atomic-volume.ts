@@ -134,7 +134,8 @@ export class AtomicVolume {
 
   /** Writes files in a new directory and swaps the link; without room for them, what was there stays. */
   #write(files: ReadonlyMap<string, PayloadFile>): void {
-    const { now, id } = this.#parts
+    const { id } = this.#parts
+    const now = this.#parts.now()
     const former = this.#written
     const written = new Map<string, WrittenFile>()
     const directory = new DirectoryNode(this.#attributes(0o755))
@@ -156,13 +157,13 @@ export class AtomicVolume {
       parent.entries.set(last, made.node)
     }
     giveToGroup(directory, this.#parts.owner, true)
-    const moment = momentName(now(), id)
+    const moment = momentName(now, id)
     const { own } = this.#entries
     own.clear()
     own.set(moment, directory)
     own.set(dataLink, this.#link(moment))
     for (const name of directory.entries.keys()) own.set(name, this.#link(`${dataLink}/${name}`))
-    this.root.modifiedAt = now()
+    this.root.modifiedAt = now
     this.#written = written
     this.#release(former)
   }

@@ -74,6 +74,7 @@ async function partsFor(
     allocations: new AllocationIndex('services'),
     sharedAllocation: new Lazy(() => Promise.reject(new TypeError('nothing is allocated'))),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
+    storage,
     sharedStorage: storage,
     isReady: () => true,
     leaving: signal,

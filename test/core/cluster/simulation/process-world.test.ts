@@ -90,6 +90,7 @@ describe('the files of a container', () => {
       contents: new ContentStore(room),
       nodes: new NodeTrees(room, () => 0),
       claim: () => undefined,
+      overused: () => {},
       tokens: {
         ...testRuntime(),
         request: async () => ({ token: 'a.b.c', expiresAt: 3_600_000 }),

@@ -35,8 +35,11 @@ class SimulatedNodes implements Controller {
       tableOf: (pod) => worlds.portsOf(pod),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
-    const worlds: ContainerWorlds = new ContainerWorlds(parts, ports, (pod, spec, _run, name) =>
-      kubelet.signalMain(keyOf(pod), spec.name, name),
+    const worlds: ContainerWorlds = new ContainerWorlds(
+      parts,
+      ports,
+      (pod, spec, _run, name) => kubelet.signalMain(keyOf(pod), spec.name, name),
+      (pod, message) => kubelet.evict(keyOf(pod), message),
     )
     const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live)
     const access = new RuledAccess({
@@ -59,9 +62,11 @@ class SimulatedNodes implements Controller {
     try {
       // Pods and nodes of stages are theirs from the start.
       await this.#parts.stagedKinds.known
+      await worlds.start(signal)
       await Promise.all([registry.run(signal), kubelet.run(signal)])
     } finally {
       end()
+      await worlds.close()
     }
   }
 }

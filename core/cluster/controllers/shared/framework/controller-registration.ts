@@ -92,6 +92,8 @@ export interface ControllerParts extends SharedParts {
   isFresh(entry: CachedEntry): boolean
   /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   address(): string
+  /** The store, for what is kept outside the objects, under keys below `/skerry/`. */
+  readonly storage: Storage
   /** The store, where other servers may serve it, too. */
   readonly sharedStorage: Storage | undefined
   /** Whether the server has started and does not stop. */

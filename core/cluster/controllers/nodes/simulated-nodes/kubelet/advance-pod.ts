@@ -102,7 +102,7 @@ export function advancePod(run: PodRun, context: PodContext): void {
   }
   if (run.isStopping || isPodFinished(pod)) {
     run.isStopping = true
-    stopAll(run, context, now + usualGrace(context))
+    stopAll(run, context, run.killAt ?? now + usualGrace(context))
     return
   }
   if (deadline !== Infinity) context.due(deadline)

@@ -80,6 +80,8 @@ export interface PodRun {
   failure?: { readonly reason: string; readonly message: string } | undefined
   /** Whether all containers are to stop. */
   isStopping: boolean
+  /** When the containers are killed that are to stop; after the pod's grace period unless given. */
+  killAt?: number
   startTime: number
   /** The phase that the kubelet has written last; undefined before. */
   phase?: string

@@ -39,6 +39,8 @@ import { PodRoom } from './pod-room.ts'
 import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
 import { addNewContainers, hasRunning, readPodRun } from './read-pod-run.ts'
 
+/** Milliseconds that the containers of a pod have to end which is evicted. */
+const evictionGrace = 1000
 const firstMountBackoff = 500
 const mostMountBackoff = 122_000
 
@@ -132,6 +134,20 @@ export class Kubelet {
     const container = pod && runningContainer(this.#runOf(key, pod, now), name)
     const searched = container && this.#contexts.mainOf(pod, container)
     await (searched && this.#ends.runOnClock(searched))?.catchUp()
+  }
+
+  /** Ends a pod that takes more of its node than it may, within a second. */
+  evict(key: string, message: string): void {
+    const pod = this.#parts.objects.of(podResource).byKey(key)
+    const { clock } = this.#parts.runtime
+    if (!pod || isPodFinished(pod)) return
+    const run = this.#runOf(key, pod, clock.now())
+    if (run.isStopping) return
+    this.#contexts.of(pod, clock.now()).podEvent('Warning', 'Evicted', message)
+    run.failure = { reason: 'Evicted', message }
+    run.isStopping = true
+    run.killAt = clock.now() + evictionGrace
+    this.#queue?.add(key)
   }
 
   /** Sends a signal to the main process of a container. */
@@ -273,7 +289,7 @@ export class Kubelet {
       context.due(run.mountAt)
       return
     }
-    const volume = missingVolume(this.#parts.objects, pod)
+    const volume = missingVolume(this.#parts.objects, pod) ?? this.#worlds.hostPathProblem(pod)
     const problem = volume ?? missingDevices(this.#parts, pod)
     if (problem === undefined) {
       run.isMounted = true

@@ -86,8 +86,11 @@ function missingOfVolume(volume: corev1.Volume, pod: corev1.Pod, find: Find): st
     const text = missing(kind, source, pod, find)
     if (text !== undefined) return text
     const object = find(kind, name)
-    const lost = items.some(({ key }) => object && !holdsKey(object, key))
-    if (lost && !optional) return 'references non-existent config key'
+    const lost = items.find(({ key }) => object && !holdsKey(object, key))
+    if (!lost || optional) continue
+    return kind === 'Secret'
+      ? `references non-existent secret key: ${lost.key}`
+      : `configmap references non-existent config key: ${lost.key}`
   }
   return undefined
 }

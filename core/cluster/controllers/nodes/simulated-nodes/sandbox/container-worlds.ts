@@ -15,10 +15,13 @@ import type { SignalName } from '../../../../simulation/processes/process-signal
 import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { programNames } from '../../../../simulation/shell/run-command.ts'
 import { ContentStore } from '../../../../simulation/volumes/content-store.ts'
+import { hostPathNode } from '../../../../simulation/volumes/node-tree.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../../shared/objects/resources.ts'
+import { nodeResource, podResource } from '../../../shared/objects/resources.ts'
+import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import type { PodPorts } from '../network/pod-ports.ts'
+import { ClaimTrees } from './claim-trees.ts'
 import { configFinder } from './config-finder.ts'
 import { NodeTrees } from './node-trees.ts'
 import { PodSandbox, type SandboxParts } from './pod-sandbox.ts'
@@ -32,7 +35,7 @@ export type SignalMain = (
   name: SignalName,
 ) => void
 
-/** Bytes that the files of all pods take at most. */
+/** Bytes that the files of all pods take at most, unless the host says otherwise. */
 const mostBytesInAll = 8 * mostPodBytes
 
 /** How long a program waits for the tokens of its pod, in milliseconds. */
@@ -44,15 +47,25 @@ export class ContainerWorlds {
   readonly #ports: PodPorts
   readonly #sandboxParts: SandboxParts
   readonly #nodes: NodeTrees
+  readonly #claims: ClaimTrees
   /** By the uid of the pod. */
   readonly #sandboxes = new Map<string, PodSandbox>()
 
-  /** `signalMain` sends a signal to the main process of a run of a container. */
-  constructor(parts: ClusterParts, ports: PodPorts, signalMain: SignalMain) {
+  /**
+   * `signalMain` sends a signal to the main process of a run of a container. `overused` is called where a pod takes more of its node's disk
+   * than it may.
+   */
+  constructor(
+    parts: ClusterParts,
+    ports: PodPorts,
+    signalMain: SignalMain,
+    overused: SandboxParts['overused'],
+  ) {
     this.#parts = parts
     this.#ports = ports
-    const room = new FileRoom(mostBytesInAll)
+    const room = new FileRoom(parts.settings.simulation?.host?.fileBytes ?? mostBytesInAll)
     this.#nodes = new NodeTrees(room, () => parts.runtime.clock.now())
+    this.#claims = new ClaimTrees(parts, this.#nodes, room)
     this.#sandboxParts = {
       now: () => parts.runtime.clock.now(),
       find: (pod) => configFinder(parts.objects, pod),
@@ -64,7 +77,8 @@ export class ContainerWorlds {
       room,
       contents: new ContentStore(room),
       nodes: this.#nodes,
-      claim: () => undefined,
+      claim: (pod, name) => this.#claims.of(pod, name),
+      overused,
       tokens: {
         clock: parts.runtime.clock,
         timers: parts.runtime.timers,
@@ -85,6 +99,19 @@ export class ContainerWorlds {
         signal: (name) => signalMain(pod, spec, run, name),
       }),
     }
+  }
+
+  /** Reads the files of persistent volumes that are stored. */
+  start(signal: AbortSignal): Promise<void> {
+    const release = ({ metadata: { name = '' } }: corev1.Node): void => this.#nodes.release(name)
+    this.#parts.objects.of(nodeResource).follow({ deleted: release }, signal)
+    return this.#claims.start(signal)
+  }
+
+  /** Stores the files of persistent volumes. */
+  close(): Promise<void> {
+    for (const uid of Array.from(this.#sandboxes.keys())) this.release(uid)
+    return this.#claims.close()
   }
 
   /** The world of a program that is run ahead of the clock; `noteNetwork` is called when it looks at the network. */
@@ -121,6 +148,19 @@ export class ContainerWorlds {
     const settled = this.prepare(pod)
     if (settled) yield { kind: 'wait', settled, limit: { milliseconds: longestPreparation } }
     return yield* start()
+  }
+
+  /** Why a `hostPath` volume of a pod cannot be mounted, as the event FailedMount has it; undefined where all can. */
+  hostPathProblem(pod: corev1.Pod): string | undefined {
+    for (const { name, hostPath } of pod.spec.volumes ?? []) {
+      if (!hostPath?.type) continue
+      const tree = this.#nodes.of(nodeOf(pod))
+      const now = this.#parts.runtime.clock.now()
+      const found = hostPathNode(tree, hostPath.path, hostPath.type, now)
+      if (typeof found === 'string')
+        return `MountVolume.SetUp failed for volume "${name}" : ${found}`
+    }
+    return undefined
   }
 
   /** Why a volume cannot be mounted into a container, in the words of the kubelet; undefined where all can. */

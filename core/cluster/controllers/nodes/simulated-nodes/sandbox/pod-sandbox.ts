@@ -1,5 +1,6 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { once } from '../../../../../base/execution/once.ts'
+import type { Cancel } from '../../../../../base/runtime.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import { environmentOf } from '../../../../simulation/containers/container-environment.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
@@ -11,6 +12,7 @@ import {
 import { FileRoom, mostPodBytes, mostPodEntries } from '../../../../simulation/files/file-room.ts'
 import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
+import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { PortTable } from '../../../../simulation/processes/port-listener.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
@@ -22,6 +24,7 @@ import {
 import { mountPlace } from './mount-place.ts'
 import { PodTokens, type PodTokensParts } from './pod-tokens.ts'
 import { type PodVolume, PodVolumes, type VolumeParts } from './pod-volumes.ts'
+import { hasStorageLimit, storageProblem } from './storage-limits.ts'
 
 /** What the sandbox of a pod takes from its node. */
 export interface SandboxParts extends VolumeParts {
@@ -33,6 +36,8 @@ export interface SandboxParts extends VolumeParts {
   programs(): readonly string[]
   /** Room of the files of all pods. */
   readonly room: FileRoom
+  /** Called where a pod takes more of its node's disk than it may; the message is the kubelet's. */
+  overused(pod: corev1.Pod, message: string): void
   /** Process 1 of a run of a container. */
   first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
 }
@@ -53,6 +58,9 @@ export class PodSandbox {
   readonly ports: PortTable = new PortTable()
   readonly #parts: SandboxParts
   readonly #room: FileRoom
+  /** The pod, where the kubelet looks at how much disk it takes. */
+  #limited: corev1.Pod | undefined
+  #cancelCheck: Cancel | undefined
   readonly #tokens: PodTokens
   readonly #volumes: PodVolumes
   /** The newest run of each container. */
@@ -62,7 +70,7 @@ export class PodSandbox {
 
   constructor(parts: SandboxParts) {
     this.#parts = parts
-    this.#room = new FileRoom(mostPodBytes, mostPodEntries, parts.room)
+    this.#room = new NotingRoom(mostPodBytes, mostPodEntries, parts.room, () => this.#changed())
     this.#tokens = new PodTokens(parts.tokens)
     this.#volumes = new PodVolumes(parts, this.#tokens, this.#room)
   }
@@ -101,6 +109,8 @@ export class PodSandbox {
 
   /** Gives the room of its files back. */
   close(): void {
+    this.#limited = undefined
+    this.#cancelCheck?.()
     this.#tokens.close()
     this.#volumes.close()
     this.#room.release()
@@ -114,6 +124,7 @@ export class PodSandbox {
     const known = this.#runs.get(spec.name)
     if (known?.id === id) return known
     known?.room.release()
+    if (hasStorageLimit(pod)) this.#limited = pod
     const processes = new ProcessTable()
     processes.add((pid) => ({ pid, ...this.#parts.first(pod, spec, run) }))
     const room = new FileRoom(Infinity, Infinity, this.#room)
@@ -122,6 +133,22 @@ export class PodSandbox {
     const made = { id, mounts, processes, room, terminal }
     this.#runs.set(spec.name, made)
     return made
+  }
+
+  /** Has the disk that the pod takes looked at when the eviction manager of a kubelet does so next. */
+  #changed(): void {
+    const pod = this.#limited
+    if (!pod || this.#cancelCheck) return
+    const { clock, timers } = this.#parts.tokens
+    const left = evictionPeriod - (clock.now() % evictionPeriod)
+    this.#cancelCheck = timers.after(left, () => {
+      this.#cancelCheck = undefined
+      const problem = storageProblem(pod, {
+        container: (name) => this.#runs.get(name)?.room.bytes ?? 0,
+        volume: (name) => this.#volumes.mounted().get(name)?.tree.room.bytes ?? 0,
+      })
+      if (problem !== undefined) this.#parts.overused(pod, problem)
+    })
   }
 
   #mount(pod: corev1.Pod, spec: PodContainer, room: FileRoom): Mounts {
@@ -206,5 +233,7 @@ export class PodSandbox {
   }
 }
 
+/** How often a kubelet looks at how much disk pods take, in milliseconds. */
+const evictionPeriod = 10_000
 /** Files of the kubelet take no room of the pod. */
 const unbounded = new FileRoom(Infinity)

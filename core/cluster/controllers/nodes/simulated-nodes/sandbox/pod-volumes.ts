@@ -93,7 +93,8 @@ export class PodVolumes {
   }
 
   #fromObjects(pod: corev1.Pod, volume: corev1.Volume): PodVolume {
-    const { now, contents } = this.#parts
+    const { contents } = this.#parts
+    const now = (): number => this.#parts.now()
     const { uid = '' } = pod.metadata
     const times = new SyncTimes(uid)
     const hasPod = showsPod(volume)
