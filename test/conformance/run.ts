@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { buildSuite } from './build-suite.ts'
 import { parseOptions, type ConformanceOptions } from './conformance-options.ts'
@@ -11,7 +12,10 @@ const options = parseOptions(process.argv.slice(2))
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 const suite = await buildSuite(options.cache, options.suite)
 const specs = await readSpecs(suite.module)
-const results = options.results === undefined ? new Map() : await readResults(options.results)
+const results: Map<string, SpecResult> =
+  options.results !== undefined && existsSync(options.results)
+    ? await readResults(options.results)
+    : new Map()
 const chosen = await chooseSpecs(specs, options)
 
 if (options.list) for (const spec of chosen) process.stdout.write(`${spec.class}\t${spec.name}\n`)

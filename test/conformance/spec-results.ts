@@ -14,15 +14,9 @@ export interface SpecResult {
 /** Results by the names of specs. */
 export type SpecResults = ReadonlyMap<string, SpecResult>
 
-/** Reads a file of results; none where there is no file. */
+/** Reads a file of results. @throws Error where it is none. */
 export async function readResults(path: string): Promise<Map<string, SpecResult>> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map()
-    throw error
-  }
+  const text = await readFile(path, 'utf8')
   const entries: unknown = JSON.parse(text)
   if (typeof entries !== 'object' || entries === null) throw new Error(`${path} holds no results`)
   return new Map(Object.entries(entries).map(([name, entry]) => [name, parseResult(name, entry)]))
