@@ -23,6 +23,10 @@ export class FileRoom {
     return Math.min(this.#mostBytes, this.#parent?.mostBytes ?? Infinity)
   }
 
+  get mostEntries(): number {
+    return Math.min(this.#mostEntries, this.#parent?.mostEntries ?? Infinity)
+  }
+
   /** Takes bytes and entries, or gives negative ones back. Returns whether there were as many; if not, nothing is taken. */
   take(bytes: number, entries = 0): boolean {
     if (bytes > 0 && this.bytes + bytes > this.#mostBytes) return false

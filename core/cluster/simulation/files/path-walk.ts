@@ -14,8 +14,9 @@ const mostLinks = 40
 export interface Step {
   readonly node: DirectoryNode
   readonly mount: Mount
-  /** Without symbolic links. */
-  readonly path: string
+  readonly name: string
+  /** The mounts below it. */
+  readonly below: MountPoints | undefined
 }
 
 /** Where a path leads: to a node, or to a name in a directory that has none of that name. */
@@ -24,8 +25,10 @@ export interface Place {
   readonly name: string
   readonly node: Inode | undefined
   readonly mount: Mount
-  /** Without symbolic links. */
-  readonly path: string
+  /** Whether a file system is mounted there. */
+  readonly isMountPoint: boolean
+  /** The directories on the way, without symbolic links; the last one is the place itself, where it is one. */
+  readonly steps: readonly Step[]
   /** The path ends with a slash, so that it means a directory. */
   readonly isOfDirectory: boolean
   /** The last name of the path is `.` or `..`, so that it is no entry of a directory. */
@@ -52,9 +55,10 @@ export function walkPath(
 ): Place {
   if (path.length >= longestPath) throw new FileError('ENAMETOOLONG')
   if (path === '') throw new FileError('ENOENT')
-  const top = mounts.get('/')
+  const points = mountPointsOf(mounts)
+  const { mount: top } = points
   if (top?.node.kind !== 'directory') throw new TypeError('a container has a directory at /')
-  const root: Step = { node: top.node, mount: top, path: '/' }
+  const root: Step = { node: top.node, mount: top, name: '', below: points }
   let steps = [root]
   let links = 0
   let isOfDirectory = path.endsWith('/')
@@ -62,20 +66,21 @@ export function walkPath(
   // The next name is the last one; none is empty.
   const left = namesOf(path)
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    const current = steps.at(-1) ?? root
-    if (!isAllowed(credentials, current.node, canSearch)) throw new FileError('EACCES')
+    const parent = steps.at(-1) ?? root
+    if (!isAllowed(credentials, parent.node, canSearch)) throw new FileError('EACCES')
     isDots = name === '.' || name === '..'
     if (isDots) {
       if (name === '..' && steps.length > 1) steps.pop()
       continue
     }
     if (isTooLong(name)) throw new FileError('ENAMETOOLONG')
-    const at = current.path === '/' ? `/${name}` : `${current.path}/${name}`
-    const mounted = mounts.get(at)
-    const mount = mounted ?? current.mount
+    const below = parent.below?.points.get(name)
+    const mounted = below?.mount
+    const mount = mounted ?? parent.mount
     const isLast = left.length === 0
-    const place = { parent: current, name, mount, path: at, isOfDirectory, isDots }
-    let node = mounted?.node ?? current.node.entries.get(name)
+    const isMountPoint = mounted !== undefined
+    const place = { parent, name, mount, isMountPoint, steps, isOfDirectory, isDots }
+    let node = mounted?.node ?? parent.node.entries.get(name)
     if (!node && make) node = make({ ...place, node })
     if (!node) {
       if (!isLast) throw new FileError('ENOENT')
@@ -90,22 +95,48 @@ export function walkPath(
       continue
     }
     if (node.kind === 'directory') {
-      steps.push({ node, mount, path: at })
+      steps.push({ node, mount, name, below })
       continue
     }
     if (!isLast || isOfDirectory) throw new FileError('ENOTDIR')
     return { ...place, node }
   }
-  const last = steps.at(-1) ?? root
-  return {
-    parent: steps.at(-2) ?? root,
-    name: last.path.slice(last.path.lastIndexOf('/') + 1),
-    node: last.node,
-    mount: last.mount,
-    path: last.path,
-    isOfDirectory,
-    isDots,
+  const { node, mount, name, below } = steps.at(-1) ?? root
+  const parent = steps.at(-2) ?? root
+  const isMountPoint = below?.mount !== undefined
+  return { parent, name, node, mount, isMountPoint, steps, isOfDirectory, isDots }
+}
+
+/** The path of a place, without symbolic links. */
+export function pathOfPlace({ steps, name, node }: Place): string {
+  const names = steps.map((step) => step.name)
+  if (node?.kind !== 'directory') names.push(name)
+  return names.join('/') || '/'
+}
+
+/** Mounts by the names that lead to them. */
+export interface MountPoints {
+  mount: Mount | undefined
+  readonly points: Map<string, MountPoints>
+}
+
+const known = new WeakMap<Mounts, { readonly size: number; readonly points: MountPoints }>()
+
+function mountPointsOf(mounts: Mounts): MountPoints {
+  const made = known.get(mounts)
+  if (made?.size === mounts.size) return made.points
+  const points: MountPoints = { mount: mounts.get('/'), points: new Map() }
+  for (const [path, mount] of mounts) {
+    let at = points
+    for (const name of namesOf(path).toReversed()) {
+      const next: MountPoints = at.points.get(name) ?? { mount: undefined, points: new Map() }
+      at.points.set(name, next)
+      at = next
+    }
+    at.mount = mount
   }
+  known.set(mounts, { size: mounts.size, points })
+  return points
 }
 
 /** The names of a path, the last one first. */

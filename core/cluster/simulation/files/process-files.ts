@@ -10,7 +10,7 @@ import {
   PipeNode,
 } from './inode.ts'
 import type { Mounts } from './mounts.ts'
-import { longestPath, type Place, type Step, walkPath } from './path-walk.ts'
+import { longestPath, pathOfPlace, type Place, type Step, walkPath } from './path-walk.ts'
 
 export type { Credentials } from './credentials.ts'
 export type { FileStatus } from './file-status.ts'
@@ -191,15 +191,17 @@ export class ProcessFiles {
         count += 1
         continue
       }
-      if (this.mounts.has(place.path)) throw new FileError('EBUSY')
+      if (place.isMountPoint) throw new FileError('EBUSY')
       this.#check(node, canRead)
       left.push([place, true])
-      const parent: Step = { node, mount: place.mount, path: place.path }
+      const step = { node, mount: place.mount, name: place.name }
+      const points = place.parent.below?.points.get(place.name)
+      const parent: Step = { ...step, below: points }
       for (const name of Array.from(node.entries.keys())) {
-        const inside = node.entries.get(name)
-        // The path of what lies deep down may be longer than any that can be followed.
-        const at = `${place.path}/${name}`
-        if (inside) left.push([{ ...place, parent, name, node: inside, path: at }, false])
+        const mounted = points?.points.get(name)?.mount
+        const inside = mounted?.node ?? node.entries.get(name)
+        const isMountPoint = mounted !== undefined
+        if (inside) left.push([{ ...place, parent, name, node: inside, isMountPoint }, false])
       }
     }
     return count
@@ -212,8 +214,8 @@ export class ProcessFiles {
     const { node } = place
     if (place.mount !== target.mount) throw new FileError('EXDEV')
     if (place.isDots || target.isDots) throw new FileError('EBUSY')
-    if (node.kind === 'directory' && `${target.path}/`.startsWith(`${place.path}/`)) {
-      if (target.path !== place.path) throw new FileError('EINVAL')
+    if (target.node !== node && target.steps.some((step) => step.node === node)) {
+      throw new FileError('EINVAL')
     }
     if (target.isOfDirectory && node.kind !== 'directory') throw new FileError('ENOTDIR')
     if (target.node === node) return
@@ -285,7 +287,7 @@ export class ProcessFiles {
 
   /** The path without symbolic links; the last part need not exist. */
   realPath(path: string): string {
-    return this.#walk(path, true).path
+    return pathOfPlace(this.#walk(path, true))
   }
 
   #directory(place: Place, mode: number): DirectoryNode {
@@ -338,8 +340,8 @@ export class ProcessFiles {
 
   /** Checks that a name may be taken from its directory. */
   #checkRemoval(place: Existing): void {
-    const { parent, node, path } = place
-    if (this.mounts.has(path)) throw new FileError('EBUSY')
+    const { parent, node, isMountPoint } = place
+    if (isMountPoint) throw new FileError('EBUSY')
     this.#checkEntry(place)
     const { uid } = this.credentials
     if ((parent.node.mode & sticky) === 0 || uid === 0) return

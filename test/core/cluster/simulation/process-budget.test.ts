@@ -6,6 +6,7 @@ import {
   ProcessMeter,
   SharedCpu,
 } from '../../../../core/cluster/simulation/processes/process-meter.ts'
+import type { ProcessWorld } from '../../../../core/cluster/simulation/processes/program.ts'
 import {
   endless,
   type ProgramEnd,
@@ -25,7 +26,8 @@ const files: Readonly<Record<string, string>> = {
   '/blank': '\n'.repeat(1_000_000),
 }
 
-const world = testWorld({ environment: { COLOR: 'red' }, workingDirectory: '/tmp', files })
+const freshWorld = (): ProcessWorld =>
+  testWorld({ environment: { COLOR: 'red' }, workingDirectory: '/tmp', files })
 
 interface Rooms {
   readonly container: MemoryRoom
@@ -46,7 +48,7 @@ function follow(
   const before = { ...container }
   let time = 0
   const meter = new ProcessMeter(() => time, limits)
-  const program = runCommand(world, command, meter)
+  const program = runCommand(freshWorld(), command, meter)
   let answer: string | undefined
   let [atOnce, printed] = [0, 0]
   try {
@@ -185,9 +187,12 @@ describe('a script that would hold the server', () => {
       'until nslookup db; do sleep 2; done',
       'i=1; while true; do i=1; echo $i $COLOR > /dev/null; done',
     ]) {
-      const process = new TimedProcess((meter) => runCommand(world, ['sh', '-c', text], meter), {
-        startedAt: 0,
-      })
+      const process = new TimedProcess(
+        (meter) => runCommand(freshWorld(), ['sh', '-c', text], meter),
+        {
+          startedAt: 0,
+        },
+      )
       expect(searchEnd(process, 400)).toBe(endless)
     }
   })
@@ -243,10 +248,13 @@ it('small processes run on when the memory of all is taken', () => {
   const all = { left: 0 }
   const run = (text: string): ProgramEnd | undefined => {
     const limits = { container: { left: mostMemory }, all }
-    const process = new TimedProcess((meter) => runCommand(world, ['sh', '-c', text], meter), {
-      startedAt: 0,
-      limits,
-    })
+    const process = new TimedProcess(
+      (meter) => runCommand(freshWorld(), ['sh', '-c', text], meter),
+      {
+        startedAt: 0,
+        limits,
+      },
+    )
     return searchEnd(process, 20_000)
   }
   expect(run('x=$(seq 1 1000); echo $x')).toMatchObject({ exitCode: 0 })

@@ -35,6 +35,4 @@ export const processCommands: Commands = {
     yield { kind: 'sleep', milliseconds }
     return 0
   },
-  which: ({ programs }, [wanted = '']) =>
-    printed(programs.has(wanted) ? { out: `/bin/${wanted}\n` } : { code: 1 }),
 }

@@ -10,6 +10,7 @@ import awk from './recorded/awk.json' with { type: 'json' }
 import bytes from './recorded/bytes.json' with { type: 'json' }
 import columns from './recorded/columns.json' with { type: 'json' }
 import differences from './recorded/differences.json' with { type: 'json' }
+import files from './recorded/files.json' with { type: 'json' }
 import grep from './recorded/grep.json' with { type: 'json' }
 import lines from './recorded/lines.json' with { type: 'json' }
 import printing from './recorded/printing.json' with { type: 'json' }
@@ -20,6 +21,7 @@ const tables = {
   bytes,
   columns,
   differences,
+  files,
   grep,
   lines,
   printing,

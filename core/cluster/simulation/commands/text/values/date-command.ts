@@ -27,7 +27,7 @@ const clockSyntax =
   /^(?:(?:(?:(\d{1,4})[.-])?(\d{1,2})[.-](\d{1,2})[- ])?)(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 
 /** Milliseconds since the epoch of a date as busybox reads it; undefined for none. `sets`: the form of the date that is to be set. */
-function parseDate(text: string, now: number, sets: boolean): number | undefined {
+export function parseDate(text: string, now: number, sets: boolean): number | undefined {
   const seconds = /^@(\d{1,12})$/.exec(text)?.[1]
   if (seconds !== undefined) return Number(seconds) * 1000
   const today = new Date(now)
