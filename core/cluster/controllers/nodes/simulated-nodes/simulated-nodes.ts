@@ -41,7 +41,7 @@ class SimulatedNodes implements Controller {
       (pod, spec, _run, name) => kubelet.signalMain(keyOf(pod), spec.name, name),
       (pod, message) => kubelet.evict(keyOf(pod), message),
     )
-    const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live)
+    const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live, ports)
     const access = new RuledAccess({
       simulated: new SimulatedAccess({
         parts,

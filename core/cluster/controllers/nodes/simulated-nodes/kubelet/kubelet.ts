@@ -21,6 +21,7 @@ import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
+import type { PodPorts } from '../network/pod-ports.ts'
 import { ProbeRunner } from '../probing/probe-checks.ts'
 import type { LiveProcesses } from '../processes/live-processes.ts'
 import { ProgramEnds } from '../processes/program-ends.ts'
@@ -69,6 +70,7 @@ export class Kubelet {
     worlds: ContainerWorlds,
     pool: ProcessPool,
     live: LiveProcesses,
+    ports: PodPorts,
   ) {
     this.#parts = parts
     this.#worlds = worlds
@@ -80,7 +82,14 @@ export class Kubelet {
       parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
     )
     const { clock, timers } = parts.runtime
-    this.#probes = new ProbeRunner({ clock, timers, pool }, worlds, wake)
+    this.#probes = new ProbeRunner(
+      { clock, timers, pool, ports, version: parts.release.name },
+      worlds,
+      wake,
+    )
+    worlds.onMade((key) => {
+      if (this.#probes.has(key)) wake(key)
+    })
     this.#contexts = new ContextMaker(parts, worlds, this.#ends, this.programs, this.#probes)
     this.#claims = [deviceClaims(parts) ?? []].flat()
     const { gate } = parts

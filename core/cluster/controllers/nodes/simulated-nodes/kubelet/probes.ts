@@ -6,6 +6,8 @@ import type { ContainerRun, ProbeRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 import { stopContainer } from './stop-container.ts'
 
+/** Time after its start at which a container is seen running, before its first check. */
+const seenMs = 20
 /** Checks that are made up for after a jump of the clock. */
 const mostMissed = 10
 
@@ -59,13 +61,17 @@ function runChecks(
   const state: ProbeRun = ((run.probes ??= {})[kind] ??=
     context.now > first + period
       ? takenUp(kind, run, first)
-      : { result: 'failure', inRow: 0, nextAt: first })
+      : { result: 'failure', inRow: 0, nextAt: first + seenMs })
   const outcome = checks.take()
   if (outcome) {
     state.inRow = outcome.result === state.result ? state.inRow + 1 : 1
     state.result = outcome.result
     if (outcome.result === 'failure') {
       context.event(run, 'Warning', 'Unhealthy', `${titles[kind]} probe ${outcome.text}`)
+    }
+    if (outcome.warning !== undefined) {
+      const text = `${titles[kind]} probe warning: ${outcome.warning}`
+      context.event(run, 'Warning', 'ProbeWarning', text)
     }
     const isGood = outcome.result === 'success'
     const needed = isGood ? probe.successThreshold : probe.failureThreshold

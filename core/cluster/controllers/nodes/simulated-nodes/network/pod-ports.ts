@@ -119,6 +119,14 @@ export class PodPorts {
     return owner.listener.health?.(service, this.#own.parts.runtime.clock.now())
   }
 
+  /** Whether all that is asked of a port is answered alike: nothing more is known of its program than that it may be a server. */
+  isPageAlone(pod: corev1.Pod, port: number): boolean {
+    if (this.#own.tableOf(pod)?.get(port)) return false
+    const container = containerOfPort(pod, port)
+    if (!container || !hasPage(container)) return false
+    return !containersOf(pod).some(([, each]) => isServer(each))
+  }
+
   /** What is answered to bytes that are sent; undefined where the program speaks HTTP alone. @throws FetchError as `answer` */
   async exchange(
     pod: corev1.Pod,

@@ -5,6 +5,8 @@ export interface CheckOutcome {
   readonly result: ProbeResult
   /** Why it failed, as events have it behind the kind of the probe: `failed: …`. */
   readonly text: string
+  /** What a check that succeeds warns of. */
+  readonly warning?: string
 }
 
 export const passed: CheckOutcome = { result: 'success', text: '' }

@@ -2,10 +2,21 @@ import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type { PodContainer, ProbeKind } from '../../../../simulation/containers/container-plan.ts'
+import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
 import { expandReferences } from '../../../../simulation/containers/variable-references.ts'
+import { containerOfPort } from '../network/pod-page.ts'
+import type { PodPorts } from '../network/pod-ports.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
 import { type CheckOutcome, errored, passed } from './check-outcome.ts'
 import { type ExecCheck, execCheck, type ExecParts, foreseenExec } from './exec-check.ts'
+import { portNumber } from './http-call.ts'
+import { portCheck } from './port-checks.ts'
+
+export interface ProbeParts extends ExecParts {
+  readonly ports: PodPorts
+  /** Version of the kubelet: `1.34`. */
+  readonly version: string
+}
 
 /** A probe of a run of a container. */
 export interface ProbedRun {
@@ -19,7 +30,7 @@ export interface ProbedRun {
 /** The checks of one probe, in one run of its container. */
 export interface ProbeChecks {
   /** The outcome of each check, where it is always the same. */
-  readonly foreseen?: CheckOutcome
+  readonly foreseen: CheckOutcome | undefined
   /** The outcome of the check that has ended last, once. */
   take(): CheckOutcome | undefined
   /** Begins a check, unless one is under way. */
@@ -37,14 +48,14 @@ const kinds: readonly ProbeKind[] = ['startup', 'readiness', 'liveness']
 
 /** Makes the checks of probes: those that may come to something else each time run on the clock, and the kubelet never waits for them. */
 export class ProbeRunner {
-  readonly #parts: ExecParts
+  readonly #parts: ProbeParts
   readonly #worlds: ContainerWorlds
   readonly #found: (key: string) => void
   /** By pod, and by kind and container. */
   readonly #checks = new Map<string, Map<string, Checked>>()
 
   /** `found` is called with the key of a pod when a check has ended. */
-  constructor(parts: ExecParts, worlds: ContainerWorlds, found: (key: string) => void) {
+  constructor(parts: ProbeParts, worlds: ContainerWorlds, found: (key: string) => void) {
     this.#parts = parts
     this.#worlds = worlds
     this.#found = found
@@ -65,6 +76,11 @@ export class ProbeRunner {
     const made = this.#make(probed, version)
     this.#checks.set(key, ofPod.set(id, made))
     return made
+  }
+
+  /** Whether a pod has probes that run. */
+  has(key: string): boolean {
+    return this.#checks.has(key)
   }
 
   /** Ends the checks of a container that has ended. */
@@ -88,12 +104,16 @@ export class ProbeRunner {
 
   #make(probed: ProbedRun, version: string): Checked {
     const foreseen = this.#foreseen(probed)
+    const untouched = foreseen ? undefined : answerOfImage(probed)
+    const worlds = this.#worlds
     let ended: CheckOutcome | undefined
     let running: AbortController | undefined
     const made: Checked = {
       version,
       pod: probed.pod,
-      ...(foreseen && { foreseen }),
+      get foreseen() {
+        return foreseen ?? (worlds.isMade(made.pod) ? undefined : untouched)
+      },
       take: () => {
         const outcome = ended
         ended = undefined
@@ -119,7 +139,7 @@ export class ProbeRunner {
 
   #foreseen(probed: ProbedRun): CheckOutcome | undefined {
     const check = execOf(probed)
-    if (!check) return passed
+    if (!check) return this.#isAnswered(probed) ? passed : undefined
     const { pod, spec } = probed
     let usesNetwork = false
     const world = this.#worlds.ahead(pod, spec, () => (usesNetwork = true))
@@ -127,14 +147,47 @@ export class ProbeRunner {
     return usesNetwork ? undefined : outcome
   }
 
+  /** Whether the port of a probe answers it whatever happens: a server of which nothing more is known, or a host elsewhere. */
+  #isAnswered(probed: ProbedRun): boolean {
+    const { pod, probe } = probed
+    const host = probe.httpGet?.host ?? probe.tcpSocket?.host ?? ''
+    if (!ownHosts.has(host) && host !== pod.status.podIP) return true
+    const port = portOf(probed)
+    return port !== undefined && this.#parts.ports.isPageAlone(pod, port)
+  }
+
   async #check(probed: ProbedRun, signal: AbortSignal): Promise<CheckOutcome> {
     const check = execOf(probed)
-    if (!check) return passed
-    const { pod, spec, restarts } = probed
+    const { pod, spec, restarts, probe } = probed
+    if (!check) {
+      const { timers, ports, version } = this.#parts
+      const network = this.#worlds.networkOf(pod)
+      return portCheck({ pod, container: spec, probe, version }, { timers, network, ports }, signal)
+    }
     await this.#worlds.prepare(pod)
     return execCheck(check, this.#worlds.live(pod, spec, restarts), this.#parts, signal)
   }
 }
+
+/** The port of a probe, and the host that it names; undefined for a port that its container does not have. */
+function portOf({ probe: { httpGet, tcpSocket, grpc }, spec }: ProbedRun): number | undefined {
+  if (grpc) return grpc.port
+  const port = httpGet?.port ?? tcpSocket?.port
+  return port === undefined ? undefined : portNumber(port, spec)
+}
+
+/** What a server with a page answers as long as nobody has touched its files; undefined for any other. */
+function answerOfImage(probed: ProbedRun): CheckOutcome | undefined {
+  const { httpGet, tcpSocket } = probed.probe
+  const port = portOf(probed)
+  const container = port === undefined ? undefined : containerOfPort(probed.pod, port)
+  const image = container && knownImageOf(container)
+  if (image?.page === undefined || image.kind !== 'server') return undefined
+  const isPage = ['', '/', '/index.html'].includes(httpGet?.path ?? '')
+  return tcpSocket || (httpGet && isPage) ? passed : undefined
+}
+
+const ownHosts = new Set(['', 'localhost', '127.0.0.1'])
 
 /** The command of a probe; only variables that its container gives as texts are expanded in it. */
 function execOf({ spec, probe }: ProbedRun): ExecCheck | undefined {

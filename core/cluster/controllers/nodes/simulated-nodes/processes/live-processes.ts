@@ -25,14 +25,21 @@ export class LiveProcesses {
   readonly #runtime: Pick<Runtime, 'clock' | 'timers'>
   readonly #logger: Logger
   readonly #tapes: LogTapes
-  readonly #signal: AbortSignal
   readonly #processes = new Map<string, LiveProcess>()
+  /** What ends the runs of processes with the server. */
+  readonly #runs = new Set<AbortController>()
+  #isOver = false
 
   constructor({ clock, timers, logger }: Runtime, tapes: LogTapes, signal: AbortSignal) {
     this.#runtime = { clock, timers }
     this.#logger = logger
     this.#tapes = tapes
-    this.#signal = signal
+    const end = (): void => {
+      this.#isOver = true
+      for (const run of this.#runs) run.abort()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
   }
 
   /** The process of that name, as long as it runs. */
@@ -45,14 +52,18 @@ export class LiveProcesses {
     const tape = this.#tapes.replace(id, () => new TimedProcess(start, { ...options, clock }))
     const process = new LiveProcess(this.#runtime, tape, endsWithClient)
     this.#processes.set(id, process)
+    const run = new AbortController()
+    if (this.#isOver) run.abort()
+    this.#runs.add(run)
     void process
-      .run(this.#signal)
+      .run(run.signal)
       .then((end) => end && ended(end))
       .catch((error: unknown) =>
         this.#logger.error('a process of a container failed', { error: String(error) }),
       )
       .finally(() => {
-        this.#processes.delete(id)
+        this.#runs.delete(run)
+        if (this.#processes.get(id) === process) this.#processes.delete(id)
         this.#tapes.close(id, tape)
       })
     return process

@@ -12,7 +12,11 @@ import {
 import { FileRoom, mostPodBytes } from '../../../../simulation/files/file-room.ts'
 import type { PortTable } from '../../../../simulation/processes/port-listener.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
-import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
+import type {
+  NetworkView,
+  ProcessWorld,
+  Program,
+} from '../../../../simulation/processes/program.ts'
 import { programNames } from '../../../../simulation/shell/run-command.ts'
 import { ContentStore } from '../../../../simulation/volumes/content-store.ts'
 import { hostPathNode } from '../../../../simulation/volumes/node-tree.ts'
@@ -48,6 +52,7 @@ export class ContainerWorlds {
   readonly #sandboxParts: SandboxParts
   readonly #nodes: NodeTrees
   readonly #claims: ClaimTrees
+  #made: (key: string) => void = () => undefined
   /** By the uid of the pod. */
   readonly #sandboxes = new Map<string, PodSandbox>()
 
@@ -169,6 +174,16 @@ export class ContainerWorlds {
     return hasPaths === true ? this.#sandboxOf(pod).mountProblem(pod, spec) : undefined
   }
 
+  /** The network as a pod sees it. */
+  networkOf(pod: corev1.Pod): NetworkView {
+    return this.#network(pod)
+  }
+
+  /** Calls `listener` with the key of a pod whose files or processes others share from now on. */
+  onMade(listener: (key: string) => void): void {
+    this.#made = listener
+  }
+
   /** Whether a pod has files or processes that others share. */
   isMade({ metadata: { uid = '' } }: corev1.Pod): boolean {
     return this.#sandboxes.has(uid)
@@ -196,11 +211,13 @@ export class ContainerWorlds {
     return new ClusterNetwork(this.#parts, pod, () => clock.now(), this.#ports, isAhead)
   }
 
-  #sandboxOf({ metadata: { uid = '' } }: corev1.Pod): PodSandbox {
+  #sandboxOf(pod: corev1.Pod): PodSandbox {
+    const { uid = '' } = pod.metadata
     const known = this.#sandboxes.get(uid)
     if (known) return known
     const sandbox = new PodSandbox(this.#sandboxParts)
     this.#sandboxes.set(uid, sandbox)
+    this.#made(keyOf(pod))
     return sandbox
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf } from '../../../../../../core/base/api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
@@ -104,5 +104,82 @@ describe('an exec probe', () => {
     await cluster.send('POST', pods, { apiVersion: 'v1', kind: 'Pod', metadata, spec })
     await after(3)
     expect(isPodReady(await get('chosen'))).toBe(true)
+  })
+})
+
+describe('a probe of a port', () => {
+  const agnhost = (args: readonly string[], more: object): object =>
+    one('registry.k8s.io/e2e-test-images/agnhost:2.56', { args, ...more })
+
+  it('by HTTP restarts a container whose server fails', async () => {
+    const livenessProbe = {
+      httpGet: { path: '/healthz', port: 8080 },
+      initialDelaySeconds: 5,
+      periodSeconds: 3,
+      failureThreshold: 1,
+    }
+    await cluster.start('http', agnhost(['liveness'], { livenessProbe }), 9)
+    expect(await statusOf('http')).toMatchObject({ restartCount: 0, ready: true })
+    await after(6)
+    expect(await statusOf('http')).toMatchObject({ restartCount: 1 })
+    expect(await cluster.eventsOf('http')).toContain(
+      'Unhealthy: Liveness probe failed: HTTP probe failed with statuscode: 500',
+    )
+  })
+
+  it('that nothing listens on is refused', async () => {
+    const readinessProbe = { tcpSocket: { port: 8080 } }
+    await cluster.start('closed', shell('sleep 600', { readinessProbe }), 3)
+    const livenessProbe = { httpGet: { port: 'web' }, failureThreshold: 10 }
+    const ports = [{ name: 'web', containerPort: 8081 }]
+    await cluster.start('absent', shell('sleep 600', { livenessProbe, ports }), 3)
+    const address = (pod: ApiObject): string => textOf(structOf(pod, 'status'), 'podIP')
+    const [closed, absent] = [await get('closed'), await get('absent')]
+    expect([isPodReady(closed), isPodReady(absent)]).toEqual([false, true])
+    expect(await cluster.eventsOf('closed')).toContain(
+      `Unhealthy: Readiness probe failed: dial tcp ${address(closed)}:8080: connect: connection refused`,
+    )
+    expect(await cluster.eventsOf('absent')).toContain(
+      `Unhealthy: Liveness probe failed: Get "http://${address(absent)}:8081/": dial tcp ${address(absent)}:8081: connect: connection refused`,
+    )
+  })
+
+  it('by gRPC asks for the health of a service', async () => {
+    const readinessProbe = { grpc: { port: 5000 } }
+    const checking = ['grpc-health-checking', '--port=5000']
+    await cluster.start('grpc', agnhost(checking, { readinessProbe }), 3)
+    expect(isPodReady(await get('grpc'))).toBe(true)
+    const other = { grpc: { port: 2333 } }
+    await cluster.start('no-grpc', agnhost(checking, { readinessProbe: other }), 3)
+    const [address] = [textOf(structOf(await get('no-grpc'), 'status'), 'podIP')]
+    expect(await cluster.eventsOf('no-grpc')).toContain(
+      `Unhealthy: Readiness probe failed: timeout: failed to connect service "${address}:2333" within 1s: context deadline exceeded`,
+    )
+  })
+
+  it('follows redirects to the same host, and warns of others', async () => {
+    const readinessProbe = (location: string): object => ({
+      httpGet: { port: 8080, path: `/redirect?location=${encodeURIComponent(location)}` },
+    })
+    await cluster.start(
+      'same',
+      agnhost(['netexec'], { readinessProbe: readinessProbe('/hostname') }),
+      3,
+    )
+    const other = readinessProbe('http://example.com/')
+    await cluster.start('elsewhere', agnhost(['netexec'], { readinessProbe: other }), 3)
+    expect([isPodReady(await get('same')), isPodReady(await get('elsewhere'))]).toEqual([
+      true,
+      true,
+    ])
+    expect((await cluster.eventsOf('elsewhere')).join('\n')).toContain(
+      'ProbeWarning: Readiness probe warning: Probe terminated redirects, Response body: ',
+    )
+  })
+
+  it('of a server with a page passes without being asked', async () => {
+    const probe = { httpGet: { port: 80 } }
+    await cluster.start('page', one('nginx', { readinessProbe: probe, livenessProbe: probe }))
+    expect(isPodReady(await get('page'))).toBe(true)
   })
 })

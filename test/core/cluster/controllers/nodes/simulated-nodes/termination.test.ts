@@ -104,3 +104,29 @@ it('a container that writes its message and is killed keeps it', async () => {
     terminated: { exitCode: 137, reason: 'Error', message: 'bye\n' },
   })
 })
+
+describe('a shell that handles its stop signal', () => {
+  const script = (handler: string): object =>
+    shell(`trap '${handler}' TERM; echo up; while true; do sleep 1; done`)
+
+  it('ends as its trap says, and prints what the trap prints', async () => {
+    await cluster.start('trapped', { ...script('echo bye; exit 3'), ...never })
+    await cluster.send('PATCH', `${pods}/trapped`, {
+      metadata: { finalizers: ['example.com/hold'] },
+    })
+    await cluster.send('DELETE', `${pods}/trapped`)
+    await after(2)
+    expect(await stateOf('trapped')).toMatchObject({ terminated: { exitCode: 3, reason: 'Error' } })
+    expect(await cluster.send('GET', `${pods}/trapped/log`)).toBe('up\nbye\n')
+  })
+
+  it('is restarted where a liveness probe fails, with the exit code of its trap', async () => {
+    const livenessProbe = { exec: { command: ['false'] }, periodSeconds: 1, failureThreshold: 1 }
+    const command = ['sh', '-c', 'trap "exit 7" TERM; while true; do sleep 1; done']
+    const containers = [{ name: 'main', image: 'busybox', command, livenessProbe }]
+    const pod = await cluster.start('unhealthy', { containers }, 4)
+    expect(objectsOf(structOf(pod, 'status'), 'containerStatuses')).toMatchObject([
+      { lastState: { terminated: { exitCode: 7, reason: 'Error' } } },
+    ])
+  })
+})
