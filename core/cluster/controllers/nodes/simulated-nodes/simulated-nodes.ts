@@ -33,6 +33,7 @@ class SimulatedNodes implements Controller {
     const ports: PodPorts = new PodPorts({
       parts,
       tableOf: (pod) => worlds.portsOf(pod),
+      isRunning: (pod, container) => kubelet.isRunning(pod, container),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
     const worlds: ContainerWorlds = new ContainerWorlds(

@@ -120,6 +120,9 @@ export function newContainerRun(name: string, kind: ContainerKind): ContainerRun
   }
 }
 
+/** A container whose main process runs, before the end of its postStart hook, too. */
 export function runningContainer(run: PodRun | undefined, name: string): ContainerRun | undefined {
-  return run?.containers.find((each) => each.name === name && each.state === 'running')
+  return run?.containers.find(
+    (each) => each.name === name && (each.state === 'running' || each.hookUntil !== undefined),
+  )
 }

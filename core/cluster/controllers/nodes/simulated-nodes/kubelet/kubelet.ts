@@ -126,7 +126,7 @@ export class Kubelet {
     const pod = this.#parts.objects.of(podResource).byKey(key)
     const now = this.#parts.runtime.clock.now()
     const container = pod && runningContainer(this.#runOf(key, pod, now), name)
-    if (!container) return
+    if (container?.state !== 'running') return
     const { stop } = this.#contexts.of(pod, now).planOf(container)
     // The kernel keeps signals from a process 1 that does not handle them.
     if (!end && stop.afterMs === Infinity) return
@@ -134,6 +134,12 @@ export class Kubelet {
     container.stopAt = now + (end ? 0 : stop.afterMs)
     container.stopEnd = endOfProgram(end ?? { after: 0, exitCode: stop.exitCode })
     this.#queue?.add(key)
+  }
+
+  /** Whether the main process of a container runs, which its status may not show yet. */
+  isRunning(pod: corev1.Pod, name: string): boolean {
+    const run = this.#runs.get(keyOf(pod)) ?? readPodRun(pod, 0)
+    return run.uid === pod.metadata.uid && runningContainer(run, name) !== undefined
   }
 
   /** Starts the server of a container on the clock, unless it runs there; resolves once it has done what it does by now. */

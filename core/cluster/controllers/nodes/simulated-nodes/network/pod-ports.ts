@@ -12,8 +12,6 @@ import type {
 } from '../../../../simulation/processes/port-listener.ts'
 import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { isContainerRunning } from '../access/container-runs.ts'
-import { containersOf } from '../kubelet/container-run.ts'
 import { containerOfPort, pageOfPod, type PortPage } from './pod-page.ts'
 
 /** Bytes of a request's or of an answer's body. */
@@ -25,6 +23,8 @@ export interface PodPortsParts {
   readonly parts: Pick<ClusterParts, 'runtime' | 'settings'>
   /** Ports that the programs of a pod listen on; undefined where none does. */
   tableOf(pod: corev1.Pod): PortTable | undefined
+  /** Whether the main process of a container runs. */
+  isRunning(pod: corev1.Pod, container: string): boolean
   /** Starts the server of a container on the clock, unless it runs there; resolves once it listens. */
   start(pod: corev1.Pod, container: string): Promise<void>
 }
@@ -124,7 +124,7 @@ export class PodPorts {
     if (this.#own.tableOf(pod)?.get(port)) return false
     const container = containerOfPort(pod, port)
     if (!container || !hasPage(container)) return false
-    return !containersOf(pod).some(([, each]) => isServer(each))
+    return !containersOf(pod).some((each) => isServer(each))
   }
 
   /** What is answered to bytes that are sent; undefined where the program speaks HTTP alone. @throws FetchError as `answer` */
@@ -145,9 +145,7 @@ export class PodPorts {
   }
 
   #running(pod: corev1.Pod): PodContainer[] {
-    return containersOf(pod)
-      .map(([, container]) => container)
-      .filter(({ name }) => isContainerRunning(pod, name))
+    return containersOf(pod).filter(({ name }) => this.#own.isRunning(pod, name))
   }
 
   /** The page of a program that nothing more is known of. */
@@ -155,7 +153,7 @@ export class PodPorts {
     const { parts } = this.#own
     const { simulation = {} } = parts.settings
     const container = containerOfPort(pod, port)
-    if (!container || !isContainerRunning(pod, container.name)) return undefined
+    if (!container || !this.#own.isRunning(pod, container.name)) return undefined
     const isHooked = simulation.hooks?.portForward !== undefined
     if (!isHooked && !hasPage(container)) return undefined
     const page = pageOfPod(pod, port, parts.runtime.clock.now(), simulation)
@@ -193,6 +191,14 @@ export class PodPorts {
       }
     })
   }
+}
+
+function containersOf({ spec }: corev1.Pod): PodContainer[] {
+  return [
+    ...(spec.initContainers ?? []),
+    ...(spec.containers ?? []),
+    ...(spec.ephemeralContainers ?? []),
+  ]
 }
 
 const noFile = (): undefined => undefined
