@@ -126,7 +126,7 @@ export class Kubelet {
     const pod = this.#parts.objects.of(podResource).byKey(key)
     const now = this.#parts.runtime.clock.now()
     const container = pod && runningContainer(this.#runOf(key, pod, now), name)
-    if (container?.state !== 'running') return
+    if (!pod || container?.state !== 'running') return
     const { stop } = this.#contexts.of(pod, now).planOf(container)
     // The kernel keeps signals from a process 1 that does not handle them.
     if (!end && stop.afterMs === Infinity) return
