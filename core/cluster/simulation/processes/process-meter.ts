@@ -111,6 +111,11 @@ export class ProcessMeter {
     const cost = steps + characters / stepCharacters
     const now = this.now()
     this.steps += cost
+    // What is done for a process while it waits, such as completing a word that is typed, takes none of its own time.
+    if (now === Infinity) {
+      this.#limits.cpu?.spend(cost)
+      return undefined
+    }
     // A clock that was set back does not make it wait for the time that it came from.
     const busyUntil = Math.min(this.#busyUntil, now + mostAheadMs)
     this.#busyUntil = Math.max(busyUntil, now) + cost * stepMs

@@ -11,7 +11,7 @@ import type { BuiltIn, ImagePrograms } from './running/command-tools.ts'
 import { reportFault, write } from './running/redirections.ts'
 import { runText } from './running/run-text.ts'
 import { ShellRunner } from './running/shell-runner.ts'
-import { runExitTrap } from './running/traps.ts'
+import { runExitTrap, runPendingTraps } from './running/traps.ts'
 import { BrokenPipe, standardDescriptors } from './state/open-files.ts'
 import { bytesIn } from './state/shell-files.ts'
 import { LoopJump, ShellExit, ShellFault, ShellReturn } from './state/shell-flow.ts'
@@ -132,6 +132,7 @@ function* ended(shell: Shell, runner: ShellRunner, program: Program): Program {
   let code: number
   try {
     code = yield* program
+    yield* runPendingTraps(shell, runner)
   } catch (error) {
     if (error instanceof BrokenPipe) return 141
     if (error instanceof ShellExit || error instanceof ShellReturn) code = error.code
@@ -171,7 +172,14 @@ function* run(shell: Shell, runner: ShellRunner, start: ShellArguments): Program
   }
   shell.parameters = start.rest
   shell.startedBy = 's'
-  const isTerminal = shell.session.world.environment.has('TERM') && !shell.session.isPiped
+  const { session } = shell
+  const isTerminal = session.world.terminal !== undefined && !session.isPiped
   shell.isInteractive = start.isInteractive || isTerminal
-  return yield* new TypedCommands(shell, runner).run()
+  const { programs = {} } = session.world
+  const commandNames = (): string[] => [
+    ...session.programs.names(),
+    ...Object.keys(programs),
+    ...builtIns.keys(),
+  ]
+  return yield* new TypedCommands(shell, runner, commandNames).run()
 }

@@ -1,14 +1,16 @@
 import { HeldMemory } from '../processes/process-meter.ts'
 import { interrupted, type Program } from '../processes/program.ts'
 import { reportJobs } from './builtins/job-built-ins.ts'
+import { completionsOf } from './complete-line.ts'
 import { CommandParser } from './language/command-parser.ts'
 import { ScriptText } from './language/script-text.ts'
 import { ShellSyntaxError, type ShellNode, UnfinishedScript } from './language/shell-syntax.ts'
 import type { NodeRunner } from './running/command-tools.ts'
 import { reportFault, write } from './running/redirections.ts'
 import { parsedInStep, parserSettings, runText } from './running/run-text.ts'
+import { runPendingTraps } from './running/traps.ts'
 import { parsedBytes } from './state/function-table.ts'
-import type { Steps } from './state/open-files.ts'
+import type { OpenFile, Steps } from './state/open-files.ts'
 import { LoopJump, ShellFault } from './state/shell-flow.ts'
 import type { Shell } from './state/shell-state.ts'
 
@@ -20,12 +22,17 @@ export class TypedCommands {
   readonly #shell: Shell
   readonly #runner: NodeRunner
   readonly #held: HeldMemory
+  readonly #commandNames: () => Iterable<string>
+  /** The prompt that was printed last. */
+  #shown = ''
   /** Lines that are no whole command yet. */
   #script = ''
   #line = 1
 
-  constructor(shell: Shell, runner: NodeRunner) {
+  /** `commandNames` are completed where a command is typed. */
+  constructor(shell: Shell, runner: NodeRunner, commandNames: () => Iterable<string>) {
     this.#shell = shell
+    this.#commandNames = commandNames
     this.#runner = runner
     this.#held = new HeldMemory(shell.meter)
   }
@@ -50,8 +57,8 @@ export class TypedCommands {
   *#next(): Steps<boolean> {
     const shell = this.#shell
     if (shell.isInteractive) yield* this.#prompt()
-    const file = shell.descriptors.get(0)
-    const line = file && (yield* file.read('line'))
+    const line = yield* this.#read()
+    if (shell.isInteractive) this.#noteSize()
     this.#held.add(line?.length ?? 0)
     this.#script += line ?? ''
     const nodes = yield* this.#parsed(line === undefined)
@@ -70,6 +77,51 @@ export class TypedCommands {
       held.release()
     }
     return line === undefined
+  }
+
+  /** Reads a line; from a terminal with an editor, which has the terminal meanwhile. */
+  *#read(): Steps<string | undefined> {
+    const shell = this.#shell
+    const file = shell.descriptors.get(0)
+    const { terminal } = shell.session.world
+    if (!file) return undefined
+    if (!shell.isInteractive || !terminal || file.standard !== 'stdin') {
+      return yield* this.#lineOf(file)
+    }
+    terminal.hasShell = true
+    terminal.editing = {
+      prompt: this.#shown,
+      history: shell.history,
+      complete: (text) => completionsOf(shell, this.#commandNames, text),
+    }
+    try {
+      return yield* this.#lineOf(file)
+    } finally {
+      terminal.editing = undefined
+    }
+  }
+
+  /** A line of a file; signals that come meanwhile are handled, and end nothing. */
+  *#lineOf(file: OpenFile): Steps<string | undefined> {
+    const shell = this.#shell
+    for (;;) {
+      const line = yield* file.read('line')
+      if (line !== undefined || shell.signals.next === undefined) return line
+      yield* runPendingTraps(shell, this.#runner)
+    }
+  }
+
+  /** Sets the variables by which commands know the size of the terminal. */
+  #noteSize(): void {
+    const { scope, session } = this.#shell
+    const { columns = 0, rows = 0 } = session.world.terminal ?? {}
+    if (columns === 0) return
+    for (const [name, value] of [
+      ['COLUMNS', columns],
+      ['LINES', rows],
+    ] as const) {
+      if (scope.find(name)?.isReadonly !== true) scope.set(name, String(value))
+    }
   }
 
   /** The commands of the lines; undefined where they go on. */
@@ -100,7 +152,8 @@ export class TypedCommands {
     const sign = shell.session.world.uid === 0 ? '#' : '$'
     const first = shell.scope.value('PS1') ?? `\\w ${sign} `
     const text = this.#script === '' ? first : (shell.scope.value('PS2') ?? '> ')
-    yield* write(shell, 1, promptText(shell, text))
+    this.#shown = promptText(shell, text)
+    yield* write(shell, 1, this.#shown)
   }
 
   /** Goes on behind a mistake, or an interrupt. */

@@ -108,7 +108,7 @@ function* stty(session: ShellSession, args: readonly string[]): Program {
     return yield* printed({ error, code: 1 })
   }
   session.meter.changes += 1
-  if (terminal.columns === 0) {
+  if (terminal.columns === 0 && (args[0] === 'size' || args[0] === '-a')) {
     yield { kind: 'wait', settled: terminal.sized, limit: { milliseconds: sizeWaitMs } }
   }
   return yield* printed(sttyOutput(terminal, args))

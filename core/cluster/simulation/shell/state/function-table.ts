@@ -28,6 +28,10 @@ export class FunctionTable {
     return this.#functions.get(name)?.body
   }
 
+  names(): Iterable<string> {
+    return this.#functions.keys()
+  }
+
   has(name: string): boolean {
     return this.#functions.has(name)
   }

@@ -172,9 +172,8 @@ export function sendTyped(
 ): void {
   // A process whose session has no other one cannot be stopped from its terminal (setpgid(2), "orphaned process group").
   if (name === 'TSTP') return
-  if (name === 'INT') process.interrupt(now)
-  else if (terminal?.hasShell !== true) process.signal(name, now)
-  else if (!terminal.editing) process.interrupt(now)
+  if (terminal?.hasShell !== true) process.signal(name, now)
+  else if (name === 'INT' || !terminal.editing) process.interrupt(now)
 }
 
 /** Output is sent in chunks of this many bytes at most, as in the original. */
