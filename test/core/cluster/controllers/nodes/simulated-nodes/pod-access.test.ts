@@ -190,7 +190,7 @@ describe('a command in a container', () => {
     expect(await run('writer', 'cat', '/tmp/own', '/hook')).toBe('from main\nfrom hook\n')
     await cluster.server.clock.advance(6000)
     expect(await run('writer', 'sh', '-c', 'echo more > /pod-data/more')).toBe('')
-    expect(await run('web', 'ls', html)).toBe('index.html  late  more\n')
+    expect(await run('web', 'ls', html)).toBe('index.html\nlate\nmore\n')
     expect(await run('web', 'cat', '/tmp/own')).toContain('No such file')
   })
 
