@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../../base/api/brand.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Cancel } from '../../../../../base/runtime.ts'
 import {
@@ -80,7 +81,7 @@ export class ClaimTrees {
     const claim = objects.of(claimResource).get(pod.metadata.namespace ?? '', name)
     if (!claim) return undefined
     const volume = objects.of(volumeResource).get('', claim.spec.volumeName ?? '')
-    const path = volume?.spec.hostPath?.path ?? volume?.spec.local?.path
+    const path = volume && placeOnNode(volume, this.#parts.brand)
     if (path !== undefined) {
       const tree = this.#nodes.of(nodeOf(pod))
       const root = hostPathNode(tree, path, '', runtime.clock.now())
@@ -144,6 +145,15 @@ export class ClaimTrees {
       }
     })
   }
+}
+
+/** Where a volume lies on a node that somebody has made by hand; one that is provisioned has files of its own. */
+function placeOnNode(
+  { metadata, spec }: corev1.PersistentVolume,
+  { labelDomain }: Brand,
+): string | undefined {
+  const isProvisioned = metadata.annotations?.[`pv.${labelDomain}/provisioned-by`] !== undefined
+  return isProvisioned ? undefined : (spec.hostPath?.path ?? spec.local?.path)
 }
 
 /** Gives a volume and all that lies in it to the group of a pod; one whose root is of that group is left as it is. */

@@ -109,8 +109,10 @@ export class ContainerWorlds {
   /** Reads the files of persistent volumes that are stored. */
   start(signal: AbortSignal): Promise<void> {
     const release = ({ metadata: { name = '' } }: corev1.Node): void => this.#nodes.release(name)
-    this.#parts.objects.of(nodeResource).follow({ deleted: release }, signal)
-    return this.#claims.start(signal)
+    const following = new AbortController()
+    signal.addEventListener('abort', () => following.abort(), { once: true })
+    this.#parts.objects.of(nodeResource).follow({ deleted: release }, following.signal)
+    return this.#claims.start(following.signal)
   }
 
   /** Stores the files of persistent volumes. */
