@@ -9,7 +9,7 @@ import {
   behaviourOfOption,
   type ContainerBehaviour,
 } from './behaviour-settings.ts'
-import type { ContainerPlan, FindEnd, PodContainer } from './container-plan.ts'
+import type { ContainerPlan, FindEnd, PodContainer, StartInWorld } from './container-plan.ts'
 import { chosenBy, fullImageName } from './image-name.ts'
 import { expandedWords, type MainProcess, mainProcessOf, mainProgram } from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
@@ -103,9 +103,12 @@ function ownStartError(main: MainProcess, world: () => ProcessWorld): string | u
     : `${cannotStart}: exec: "${main.words[0] ?? ''}": argument list too long`
 }
 
+/** Starts the HTTP request of a lifecycle hook. */
+export type StartCall = (action: corev1.HTTPGetAction) => StartInWorld
+
 /**
  * What a container does, decided by its pod's uid where nothing else decides it. `findEnd` is asked only where it matters. `apiEnd` says
- * how the program ends where it is a client of the API.
+ * how the program ends where it is a client of the API; without `startCall` hooks send no HTTP requests.
  */
 export function planOfContainer(
   pod: corev1.Pod,
@@ -115,6 +118,7 @@ export function planOfContainer(
   world: () => ProcessWorld,
   textOf: (path: string) => string | undefined,
   apiEnd?: () => ProgramEnd,
+  startCall?: StartCall,
 ): ContainerPlan {
   const id = `${pod.metadata.uid ?? ''} ${container.name}`
   const behaviour = behaviourOf(pod, container, settings)
@@ -132,8 +136,8 @@ export function planOfContainer(
   const isGiven = optionOf(image, settings.images) !== undefined
   const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
   const startError = once(() => behaviour.startError ?? ownStartError(main(), world))
-  const postStart = once(() => hookEndOf(container, 'postStart', findEnd))
-  const preStop = once(() => hookEndOf(container, 'preStop', findEnd))
+  const postStart = once(() => hookEndOf(container, 'postStart', findEnd, startCall))
+  const preStop = once(() => hookEndOf(container, 'preStop', findEnd, startCall))
   return {
     ...(pullError !== undefined && { pullError }),
     pullDelay: behaviour.pullDelay ?? 50 + chosenBy(`pull ${id}`, 250),
@@ -175,9 +179,11 @@ function hookEndOf(
   container: PodContainer,
   hook: 'postStart' | 'preStop',
   findEnd: FindEnd,
+  startCall: StartCall | undefined,
 ): ProgramEnd | undefined {
   const handler = container.lifecycle?.[hook]
   if (handler?.sleep) return { after: Number(handler.sleep.seconds) * 1000, exitCode: 0 }
+  if (handler?.httpGet && startCall) return findEnd(hook, startCall(handler.httpGet))
   if (!handler?.exec) return undefined
   const { command = [] } = handler.exec
   return findEnd(hook, (world, meter) => runCommand(world, command, meter))

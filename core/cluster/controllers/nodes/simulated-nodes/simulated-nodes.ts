@@ -26,10 +26,12 @@ class SimulatedNodes implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const registry = new NodeRegistry(this.#parts)
+    const ending = new AbortController()
+    signal.addEventListener('abort', () => ending.abort(), { once: true })
     const parts = this.#parts
     const pool = new ProcessPool(parts.runtime.timers, parts.runtime.clock)
     const tapes = new LogTapes(pool)
-    const live = new LiveProcesses(parts.runtime, tapes, signal)
+    const live = new LiveProcesses(parts.runtime, tapes, ending.signal)
     const ports: PodPorts = new PodPorts({
       parts,
       tableOf: (pod) => worlds.portsOf(pod),
@@ -53,9 +55,9 @@ class SimulatedNodes implements Controller {
         live,
         tapes,
         pool,
-        signal,
+        signal: ending.signal,
       }),
-      rules: new StreamRules(this.#parts, signal),
+      rules: new StreamRules(this.#parts, ending.signal),
       host: this.#parts.settings.simulation?.host ?? {},
       timers: this.#parts.runtime.timers,
     })

@@ -20,7 +20,9 @@ import {
 } from '../../../../simulation/containers/plan-of-container.ts'
 import { mainWords } from '../../../../simulation/containers/process-world.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
+import { httpHook } from '../probing/http-hook.ts'
 import type { ProbeRunner } from '../probing/probe-checks.ts'
 import { liveId, type ProgramEnds, type SearchedProgram } from '../processes/program-ends.ts'
 import type { ApiPrograms } from '../programs/api-programs.ts'
@@ -143,6 +145,18 @@ export class ContextMaker {
                 },
                 program,
               )),
+          (action) => (hookWorld) =>
+            httpHook(
+              {
+                action,
+                container: spec,
+                pod: () => objects.of(podResource).byKey(keyOf(pod)) ?? pod,
+                network: () => worlds.networkOf(objects.of(podResource).byKey(keyOf(pod)) ?? pod),
+                timers: this.#parts.runtime.timers,
+                version: this.#parts.release.name,
+              },
+              hookWorld,
+            ),
         )
         plans.set(run.name, plan)
         return plan

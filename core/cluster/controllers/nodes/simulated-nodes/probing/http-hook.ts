@@ -1,0 +1,43 @@
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { Timers } from '../../../../../base/runtime.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import { awaited } from '../../../../simulation/processes/awaited.ts'
+import type {
+  NetworkView,
+  ProcessWorld,
+  Program,
+} from '../../../../simulation/processes/program.ts'
+import { callHttp } from './http-call.ts'
+
+/** Milliseconds that a hook waits for an answer. */
+const longestCall = 60_000
+
+export interface HttpHook {
+  readonly action: corev1.HTTPGetAction
+  readonly container: PodContainer
+  /** The pod as it is now. */
+  readonly pod: () => corev1.Pod
+  readonly network: () => NetworkView
+  readonly timers: Timers
+  /** Version of the kubelet: `1.34`. */
+  readonly version: string
+}
+
+/** The HTTP request of a lifecycle hook, which succeeds with any answer. */
+export function* httpHook(hook: HttpHook, world: ProcessWorld): Program {
+  // A look ahead ends here, before anything is sent.
+  world.processes()
+  const { action, container, timers, version } = hook
+  const ending = new AbortController()
+  // The address of a pod is not known before its first container is seen.
+  const address = hook.pod().status.podIP ?? '127.0.0.1'
+  const userAgent = `kube-lifecycle/${version}`
+  const call = { action, container, address, userAgent, timeout: longestCall }
+  try {
+    const calling = callHttp(call, hook.network(), timers, ending.signal)
+    const outcome = yield* awaited(calling, longestCall)
+    return outcome?.kind === 'value' ? 0 : 1
+  } finally {
+    ending.abort()
+  }
+}
