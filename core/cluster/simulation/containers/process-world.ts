@@ -83,6 +83,7 @@ export function worldOf(
     ...(image?.programs && { programs: image.programs }),
     sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
     isPrivileged: mayChangeNetwork(container),
+    hasNoNewPrivileges: container.securityContext?.allowPrivilegeEscalation === false,
     address: pod.status.podIP ?? '',
     lacksUnknown: unknownPrograms === 'fail',
     files: () => {

@@ -77,6 +77,8 @@ export interface ProcessWorld {
   readonly sysctls?: ReadonlyMap<string, string>
   /** Whether processes may change the network's interfaces; false unless given. */
   readonly isPrivileged?: boolean
+  /** Whether a program with the rights of its owner (set-user-ID) runs without them; false unless given. */
+  readonly hasNoNewPrivileges?: boolean
   /** The pod's address. */
   readonly address?: string
   /** Whether programs that nothing is known of are not found; without it they do nothing and succeed. */

@@ -1,5 +1,6 @@
 import { agnhostImage } from './agnhost/agnhost.ts'
 import type { KnownImage } from './known-image.ts'
+import { nnp } from './privileges-tester.ts'
 
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>\n<html>\n<head>\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${text}</p>\n</body>\n</html>\n`
@@ -151,6 +152,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
     },
   ],
   ['pause', { kind: 'server', command: '/pause' }],
+  ['nonewprivs', { kind: 'once', command: '/nnp', programs: { nnp }, main: () => ['/nnp'] }],
   ['busybox', shell],
   ['alpine', shell],
   ['ubuntu', shell],
