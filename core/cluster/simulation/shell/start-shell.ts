@@ -14,7 +14,7 @@ import { ShellRunner } from './running/shell-runner.ts'
 import { runExitTrap, runPendingTraps } from './running/traps.ts'
 import { BrokenPipe, standardDescriptors } from './state/open-files.ts'
 import { bytesIn } from './state/shell-files.ts'
-import { LoopJump, ShellExit, ShellFault, ShellReturn } from './state/shell-flow.ts'
+import { LoopJump, ShellExit, ShellFault, ShellKilled, ShellReturn } from './state/shell-flow.ts'
 import { ShellScope } from './state/shell-scope.ts'
 import { Shell } from './state/shell-state.ts'
 import type { TaskScheduler } from './state/task-scheduler.ts'
@@ -135,6 +135,7 @@ function* ended(shell: Shell, runner: ShellRunner, program: Program): Program {
     yield* runPendingTraps(shell, runner)
   } catch (error) {
     if (error instanceof BrokenPipe) return 141
+    if (error instanceof ShellKilled) return error.code
     if (error instanceof ShellExit || error instanceof ShellReturn) code = error.code
     else if (error instanceof LoopJump) code = 0
     else if (error instanceof ShellFault) {

@@ -5,7 +5,7 @@ import type { BuiltIn, BuiltInCall } from '../running/command-tools.ts'
 import { write } from '../running/redirections.ts'
 import type { Job } from '../state/job-table.ts'
 import type { Steps } from '../state/open-files.ts'
-import { ShellExit, ShellFault } from '../state/shell-flow.ts'
+import { ShellFault, ShellKilled } from '../state/shell-flow.ts'
 import type { Shell, TrapName } from '../state/shell-state.ts'
 import { Blocked } from '../state/task-scheduler.ts'
 import { fail, say } from './call-output.ts'
@@ -119,8 +119,8 @@ function* waitForJob(shell: Shell, job: Job): Program {
   const code = job.task.code ?? 0
   const signal = signalOf(code)
   const text = signal && endings[signal]
-  if (text !== undefined && !job.isReported) yield* write(shell, 2, `${text}\n`)
-  job.isReported = true
+  if (text !== undefined) yield* write(shell, 2, `${text}\n`)
+  shell.jobs.remove(job)
   return code
 }
 
@@ -156,7 +156,7 @@ function send(shell: Shell, pid: number, name: SignalName | undefined): boolean 
   }
   if (pid === shell.pid) {
     if (name && shell.meter.signals.deliver(name, pid === 1) === 'end') {
-      shell.scheduler.endMain(new ShellExit(128 + signalNumbers[name]))
+      shell.scheduler.endMain(new ShellKilled(128 + signalNumbers[name]))
     }
     return true
   }

@@ -18,6 +18,8 @@ export interface FoundNames {
 /** Paths that a pattern matches, in their order; undefined where it is none, or matches nothing. */
 export function* pathNames(shell: Shell, field: Field): Steps<FoundNames | undefined> {
   if (shell.has('noglob') || !hasPattern(field)) return undefined
+  // A bracket alone, such as the command `[`, is no pattern.
+  if (GlobPattern.of(field).literal !== undefined) return undefined
   const parts = componentsOf(field)
   let found = ['']
   let bytes = 0

@@ -4,7 +4,7 @@ import { Expander } from '../expansion/expander.ts'
 import { GlobPattern } from '../expansion/glob-pattern.ts'
 import type { Redirect, ShellNode, SimpleNode } from '../language/shell-syntax.ts'
 import { BrokenPipe, CapturedOutput, Pipe, type Steps } from '../state/open-files.ts'
-import { LoopJump, ShellExit, ShellFault, ShellReturn } from '../state/shell-flow.ts'
+import { LoopJump, ShellExit, ShellFault, ShellKilled, ShellReturn } from '../state/shell-flow.ts'
 import type { Shell } from '../state/shell-state.ts'
 import { Blocked, type Task } from '../state/task-scheduler.ts'
 import type { CommandTools, NodeRunner } from './command-tools.ts'
@@ -59,6 +59,7 @@ export class ShellRunner implements NodeRunner {
       return yield* runExitTrap(shell, this, code)
     } catch (error) {
       if (error instanceof BrokenPipe) return 141
+      if (error instanceof ShellKilled) return error.code
       if (error instanceof ShellExit) return yield* runExitTrap(shell, this, error.code)
       if (error instanceof ShellReturn) return error.code
       if (error instanceof LoopJump) return 0

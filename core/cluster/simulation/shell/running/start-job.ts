@@ -64,7 +64,6 @@ export function* startJob(
     signals: inner.signals,
     signal,
     task,
-    isReported: false,
   }))
   shell.lastBackground = pid
   if (shell.isInteractive) yield* write(shell, 2, `[${job.number}] ${pid}\n`)

@@ -9,8 +9,6 @@ export interface Job {
   readonly signals: ProcessSignals
   signal(name: SignalName): void
   readonly task: Task
-  /** Whether its end was told. */
-  isReported: boolean
 }
 
 /** Jobs whose ends are remembered. */

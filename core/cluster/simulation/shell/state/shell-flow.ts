@@ -8,6 +8,9 @@ export class ShellExit extends Error {
   }
 }
 
+/** Ends the shell by a signal, behind which no trap runs. */
+export class ShellKilled extends ShellExit {}
+
 /** Ends a function or a script that is read by `.`. */
 export class ShellReturn extends Error {
   readonly code: number

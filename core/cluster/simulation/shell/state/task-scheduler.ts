@@ -79,7 +79,7 @@ export class TaskScheduler {
     this.#tasks.push(main)
     try {
       for (;;) {
-        const task = this.#tasks.length === 1 ? main : this.#ready()
+        const task = this.#tasks.length === 1 && !main.step ? main : this.#ready()
         if (task) yield* this.#resume(task)
         else yield* this.#idle()
         if (main.code !== undefined) return main.code
