@@ -19,7 +19,14 @@ export const mostProcesses = 1024
 /** The processes of a container, or of a pod whose containers share their namespace. */
 export class ProcessTable {
   readonly #entries = new Map<number, ProcessEntry>()
+  readonly #refresh: () => void
+  #isRefreshing = false
   #last = 0
+
+  /** `refresh` is called before somebody looks at the table: it adds and removes the main processes of containers. */
+  constructor(refresh: () => void = () => undefined) {
+    this.#refresh = refresh
+  }
 
   get size(): number {
     return this.#entries.size
@@ -39,11 +46,23 @@ export class ProcessTable {
   }
 
   get(pid: number): ProcessEntry | undefined {
+    this.#look()
     return this.#entries.get(pid)
   }
 
   /** By their numbers. */
   list(): ProcessEntry[] {
+    this.#look()
     return Array.from(this.#entries.values())
+  }
+
+  #look(): void {
+    if (this.#isRefreshing) return
+    this.#isRefreshing = true
+    try {
+      this.#refresh()
+    } finally {
+      this.#isRefreshing = false
+    }
   }
 }

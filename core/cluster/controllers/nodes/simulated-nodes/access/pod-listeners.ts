@@ -9,14 +9,25 @@ export type PodListener = (pod: corev1.Pod | undefined) => void
 export class PodListeners {
   readonly #listeners = new Map<string, Set<PodListener>>()
 
-  constructor(pods: ObjectIndex<corev1.Pod>, signal: AbortSignal) {
+  /** `deleted` is called with each pod that is deleted, whoever listens to it. */
+  constructor(
+    pods: ObjectIndex<corev1.Pod>,
+    signal: AbortSignal,
+    deleted: (pod: corev1.Pod) => void = () => undefined,
+  ) {
     const report = (pod: corev1.Pod, isDeleted: boolean): void => {
       for (const listener of this.#listeners.get(keyOf(pod)) ?? []) {
         listener(isDeleted ? undefined : pod)
       }
     }
     pods.follow(
-      { changed: (pod) => report(pod, false), deleted: (pod) => report(pod, true) },
+      {
+        changed: (pod) => report(pod, false),
+        deleted: (pod) => {
+          report(pod, true)
+          deleted(pod)
+        },
+      },
       signal,
     )
   }

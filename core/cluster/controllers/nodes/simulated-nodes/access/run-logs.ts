@@ -49,11 +49,8 @@ export interface RunLogsParts {
 export class RunLogs {
   readonly #own: RunLogsParts
 
-  constructor(own: RunLogsParts, signal: AbortSignal) {
+  constructor(own: RunLogsParts) {
     this.#own = own
-    const { tapes, parts } = own
-    const deleted = ({ metadata }: corev1.Pod): void => tapes.release(metadata.uid ?? '')
-    parts.objects.of(podResource).follow({ deleted }, signal)
   }
 
   /**

@@ -88,11 +88,10 @@ export class SimulatedAccess implements NodeAccess {
     this.#kubelet = kubelet
     this.#live = live
     this.#settings = parts.settings.simulation ?? {}
-    this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
-    this.#logs = new RunLogs(
-      { parts, kubelet, pool, listeners: this.#listeners, worlds, tapes },
-      signal,
+    this.#listeners = new PodListeners(parts.objects.of(podResource), signal, ({ metadata }) =>
+      tapes.release(metadata.uid ?? ''),
     )
+    this.#logs = new RunLogs({ parts, kubelet, pool, listeners: this.#listeners, worlds, tapes })
   }
 
   runs(pod: corev1.Pod): boolean {

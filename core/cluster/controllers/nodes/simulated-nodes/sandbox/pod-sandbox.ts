@@ -14,7 +14,7 @@ import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
 import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { PortTable } from '../../../../simulation/processes/port-listener.ts'
-import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import type { ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import {
   checkSubPath,
@@ -24,6 +24,7 @@ import {
 import { mountPlace } from './mount-place.ts'
 import { PodTokens, type PodTokensParts } from './pod-tokens.ts'
 import { type PodVolume, PodVolumes, type VolumeParts } from './pod-volumes.ts'
+import { ProcessNamespaces } from './process-namespaces.ts'
 import { hasStorageLimit, storageProblem } from './storage-limits.ts'
 
 /** What the sandbox of a pod takes from its node. */
@@ -62,6 +63,7 @@ export class PodSandbox {
   #limited: corev1.Pod | undefined
   #cancelCheck: Cancel | undefined
   readonly #tokens: PodTokens
+  readonly #namespaces: ProcessNamespaces
   readonly #volumes: PodVolumes
   /** The newest run of each container. */
   readonly #runs = new Map<string, SandboxedRun>()
@@ -72,6 +74,7 @@ export class PodSandbox {
     this.#parts = parts
     this.#room = new NotingRoom(mostPodBytes, mostPodEntries, parts.room, () => this.#changed())
     this.#tokens = new PodTokens(parts.tokens)
+    this.#namespaces = new ProcessNamespaces(parts)
     this.#volumes = new PodVolumes(parts, this.#tokens, this.#room)
   }
 
@@ -116,6 +119,7 @@ export class PodSandbox {
     this.#room.release()
     this.ports.clear()
     this.#runs.clear()
+    this.#namespaces.clear()
     this.#shared.clear()
   }
 
@@ -125,8 +129,7 @@ export class PodSandbox {
     if (known?.id === id) return known
     known?.room.release()
     if (hasStorageLimit(pod)) this.#limited = pod
-    const processes = new ProcessTable()
-    processes.add((pid) => ({ pid, ...this.#parts.first(pod, spec, run) }))
+    const processes = this.#namespaces.of(pod, spec, run)
     const room = new FileRoom(Infinity, Infinity, this.#room)
     const terminal = spec.tty === true ? new Terminal() : undefined
     const mounts = once(() => this.#mount(pod, spec, room))

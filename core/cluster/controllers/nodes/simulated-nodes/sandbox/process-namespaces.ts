@@ -1,0 +1,135 @@
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+
+export interface ProcessNamespaceParts {
+  now(): number
+  /** The pod as it is now; undefined once it is deleted. */
+  current(pod: corev1.Pod): corev1.Pod | undefined
+  /** The main process of a run of a container. */
+  first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
+}
+
+/** A process that a namespace has before those of the containers: what holds it, and whose it is. */
+interface Holder {
+  readonly words: readonly string[]
+  readonly uid: number
+}
+
+const pause: Holder = { words: ['/pause'], uid: 65_535 }
+
+/** What runs on a node beside its pods, where a pod is in the node's namespace (`hostPID`). */
+const ofNode: readonly Holder[] = [
+  { words: ['/sbin/init'], uid: 0 },
+  { words: ['/usr/bin/containerd'], uid: 0 },
+  { words: ['/usr/bin/kubelet', '--config=/var/lib/kubelet/config.yaml'], uid: 0 },
+]
+
+/** A main process in a table that containers share. */
+interface Main {
+  readonly run: number
+  readonly pid: number
+}
+
+/**
+ * The PID namespaces of a pod: one for each run of a container, one for all where they share it (`shareProcessNamespace`, `hostPID`),
+ * and for a debug container that of its target.
+ */
+export class ProcessNamespaces {
+  readonly #parts: ProcessNamespaceParts
+  #shared: ProcessTable | undefined
+  readonly #own = new Map<string, { readonly run: number; readonly table: ProcessTable }>()
+
+  constructor(parts: ProcessNamespaceParts) {
+    this.#parts = parts
+  }
+
+  /** The table of a run of a container. */
+  of(pod: corev1.Pod, spec: PodContainer, run: number): ProcessTable {
+    const { shareProcessNamespace, hostPID } = pod.spec
+    if (shareProcessNamespace === true || hostPID === true) {
+      this.#shared ??= this.#tableOf(pod, hostPID === true ? ofNode : [pause], () => true)
+      return this.#shared
+    }
+    const name = ('targetContainerName' in spec && spec.targetContainerName) || spec.name
+    const target = runningIn(pod, name)
+    const own = name === spec.name || !target ? { spec, run } : target
+    const known = this.#own.get(own.spec.name)
+    if (known?.run === own.run) return known.table
+    const isIn = (each: PodContainer): boolean =>
+      each.name === own.spec.name ||
+      ('targetContainerName' in each && each.targetContainerName === own.spec.name)
+    const table = this.#tableOf(pod, [], isIn, own)
+    this.#own.set(own.spec.name, { run: own.run, table })
+    return table
+  }
+
+  clear(): void {
+    this.#shared = undefined
+    this.#own.clear()
+  }
+
+  /** A table of some containers: main processes are in it as long as they run. `always` is there whatever the pod's status says. */
+  #tableOf(
+    pod: corev1.Pod,
+    holders: readonly Holder[],
+    isIn: (container: PodContainer) => boolean,
+    always?: RunningContainer,
+  ): ProcessTable {
+    const { now, current, first } = this.#parts
+    const mains = new Map<string, Main>()
+    const refresh = (): void => {
+      const running = runningOf(current(pod) ?? pod).filter(
+        ({ spec }) => isIn(spec) && spec.name !== always?.spec.name,
+      )
+      if (always) running.unshift(always)
+      const isCurrent = (name: string, { run }: Main): boolean =>
+        running.some((each) => each.spec.name === name && each.run === run)
+      for (const [name, main] of Array.from(mains)) {
+        if (isCurrent(name, main)) continue
+        table.remove(main.pid)
+        mains.delete(name)
+      }
+      for (const { spec, run } of running) {
+        if (mains.has(spec.name)) continue
+        const entry = table.add((pid) => ({ pid, ...first(pod, spec, run) }))
+        if (entry) mains.set(spec.name, { run, pid: entry.pid })
+      }
+    }
+    const table = new ProcessTable(refresh)
+    for (const { words, uid } of holders) {
+      const startedAt = now()
+      table.add((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: () => undefined }))
+    }
+    refresh()
+    return table
+  }
+}
+
+interface RunningContainer {
+  readonly spec: PodContainer
+  /** Its restarts. */
+  readonly run: number
+}
+
+/** The containers of a pod that run, in the order of their start. */
+function runningOf({ spec, status }: corev1.Pod): RunningContainer[] {
+  const specs: readonly PodContainer[] = [
+    ...(spec.initContainers ?? []),
+    ...(spec.containers ?? []),
+    ...(spec.ephemeralContainers ?? []),
+  ]
+  const statuses = [
+    ...(status.initContainerStatuses ?? []),
+    ...(status.containerStatuses ?? []),
+    ...(status.ephemeralContainerStatuses ?? []),
+  ]
+  return specs.flatMap((each) => {
+    const found = statuses.find(({ name }) => name === each.name)
+    return found?.state.running ? [{ spec: each, run: found.restartCount }] : []
+  })
+}
+
+function runningIn(pod: corev1.Pod, name: string): RunningContainer | undefined {
+  return runningOf(pod).find(({ spec }) => spec.name === name)
+}

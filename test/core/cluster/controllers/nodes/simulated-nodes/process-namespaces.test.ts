@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
+import { pods, shell, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
+
+const cluster = new SimulatedPods()
+
+const sleeper = (name: string, seconds: number, more: object = {}): object => ({
+  name,
+  image: 'busybox',
+  command: ['sleep', String(seconds)],
+  ...more,
+})
+
+/** Numbers and words of the processes that a container of a pod sees. */
+async function processesOf(pod: string, container: string): Promise<string[]> {
+  const { stdout } = await runInPod(cluster.server, pod, ['ps'], undefined, container)
+  const lines = stdout.trimEnd().split('\n').slice(1)
+  return lines.map((line) => line.trim().replace(/^(\d+) +\S+ +\S+ +/, '$1 '))
+}
+
+it('each container of a pod has processes of its own', async () => {
+  await cluster.start('apart', { containers: [sleeper('a', 1000), sleeper('b', 2000)] })
+  expect(await processesOf('apart', 'a')).toEqual(['1 sleep 1000', '2 ps'])
+  expect(await processesOf('apart', 'b')).toEqual(['1 sleep 2000', '2 ps'])
+})
+
+it('containers that share their process namespace see each other behind pause, as long as they run', async () => {
+  await cluster.start('shared', {
+    shareProcessNamespace: true,
+    restartPolicy: 'Never',
+    containers: [sleeper('a', 1000), sleeper('b', 5)],
+  })
+  expect(await processesOf('shared', 'a')).toEqual([
+    '1 /pause',
+    '2 sleep 1000',
+    '3 sleep 5',
+    '4 ps',
+  ])
+  await cluster.server.clock.advance(6000)
+  expect(await processesOf('shared', 'a')).toEqual(['1 /pause', '2 sleep 1000', '5 ps'])
+})
+
+it('a debug container sees the processes of its target, and no others, and has its volumes', async () => {
+  const volumeMounts = [{ name: 'data', mountPath: '/data' }]
+  await cluster.start('debugged', {
+    containers: [sleeper('a', 1000, { volumeMounts }), sleeper('b', 2000)],
+    volumes: [{ name: 'data', emptyDir: {} }],
+  })
+  const path = `${pods}/debugged/ephemeralcontainers`
+  const debug = { ...sleeper('debug', 3000, { volumeMounts }), targetContainerName: 'a' }
+  const apart = sleeper('apart', 4000)
+  await cluster.send('PATCH', path, { spec: { ephemeralContainers: [debug, apart] } })
+  await cluster.server.clock.advance(2000)
+  expect(await processesOf('debugged', 'debug')).toEqual(['1 sleep 1000', '2 sleep 3000', '3 ps'])
+  expect(await processesOf('debugged', 'a')).toEqual(['1 sleep 1000', '2 sleep 3000', '4 ps'])
+  expect(await processesOf('debugged', 'apart')).toEqual(['1 sleep 4000', '2 ps'])
+  const write = ['sh', '-c', 'echo found > /data/note']
+  await runInPod(cluster.server, 'debugged', write, undefined, 'a')
+  const read = await runInPod(cluster.server, 'debugged', ['cat', '/data/note'], undefined, 'debug')
+  expect(read.stdout).toBe('found\n')
+})
+
+it('commands of clients are processes of the container, which others may end', async () => {
+  await cluster.start('signalled', shell('sleep 1000'))
+  const waiting = runInPod(cluster.server, 'signalled', ['sleep', '500'], undefined)
+  await cluster.server.clock.advance(100)
+  expect(await processesOf('signalled', 'main')).toContain('2 sleep 500')
+  await runInPod(cluster.server, 'signalled', ['sh', '-c', 'kill 2'], undefined)
+  expect(await waiting).toMatchObject({ exitCode: 143 })
+  expect(await processesOf('signalled', 'main')).not.toContain('2 sleep 500')
+})
