@@ -4,6 +4,7 @@ import { compressionCommands } from './bytes/compression-commands.ts'
 import { digestCommands } from './bytes/digest-commands.ts'
 import { dumpCommands } from './bytes/dump-commands.ts'
 import { encodingCommands } from './bytes/encoding-commands.ts'
+import { calculatorCommands } from './calculators/calculator-commands.ts'
 import { comparisonCommands } from './comparison/comparison-commands.ts'
 import { diffCommands } from './comparison/diff-command.ts'
 import { columnCommands } from './lines/column-commands.ts'
@@ -43,5 +44,6 @@ export const textCommands: Commands = {
   ...encodingCommands,
   ...compressionCommands,
   ...diffCommands,
+  ...calculatorCommands,
   ...variableCommands,
 }

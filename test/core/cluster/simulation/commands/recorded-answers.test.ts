@@ -8,6 +8,7 @@ import {
 import { runInSimulation } from '../../../../support/commands/run-in-simulation.ts'
 import awk from './recorded/awk.json' with { type: 'json' }
 import bytes from './recorded/bytes.json' with { type: 'json' }
+import calculators from './recorded/calculators.json' with { type: 'json' }
 import columns from './recorded/columns.json' with { type: 'json' }
 import differences from './recorded/differences.json' with { type: 'json' }
 import files from './recorded/files.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import sed from './recorded/sed.json' with { type: 'json' }
 const tables = {
   awk,
   bytes,
+  calculators,
   columns,
   differences,
   files,

@@ -65,6 +65,8 @@ function* run(
   const state = new AwkState(session, ['awk', ...operands])
   let runner: AwkRunner | undefined
   try {
+    // What a program takes once it is parsed.
+    state.held.add(8 * source.length)
     const program = parseAwk(source, session.meter)
     prepare(state)
     runner = new AwkRunner(state, program)

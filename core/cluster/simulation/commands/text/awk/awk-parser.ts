@@ -14,7 +14,7 @@ import { type AwkToken, awkTokens } from './awk-tokens.ts'
 
 /** Parses a program in awk. Parts within each other are counted by the meter. @throws AwkError */
 export function parseAwk(source: string, meter: ProcessMeter): AwkProgram {
-  meter.spend(1 + source.length / 16)
+  meter.spend(1 + source.length / 64)
   return new AwkParser(awkTokens(source), meter).program()
 }
 

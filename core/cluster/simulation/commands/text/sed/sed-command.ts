@@ -46,6 +46,8 @@ const sed = withFlags(
         sources.push(script)
       }
       const source = sources.join('\n')
+      // What a script takes once it is parsed.
+      held.add(8 * source.length)
       const script = parseSed(source, flags.has('r') || flags.has('E'), session.meter)
       for (const command of script) {
         const isWritten = command.name === 'w' || (command.name === 's' && command.text !== '')

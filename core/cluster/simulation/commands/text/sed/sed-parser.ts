@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Parses a script of sed. @throws SedError */
 export function parseSed(source: string, isExtended: boolean, meter: ProcessMeter): SedCommand[] {
-  meter.spend(1 + source.length / 16)
+  meter.spend(1 + source.length / 64)
   return new SedParser(source, isExtended, meter).script()
 }
 
