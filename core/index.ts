@@ -359,6 +359,15 @@ export type {
 export { checkKwokConfig, chosenSimulation } from './cluster/simulation/simulation-options.ts'
 export type { DialTarget, LogFiles, SimulationHost } from './cluster/simulation/simulation-host.ts'
 export type {
+  ContainerAnswer,
+  ContainerContext,
+  ContainerFiles,
+  ContainerProgram,
+  ContainerPrograms,
+  ContainerRequest,
+  ContainerRequestHandler,
+} from './cluster/simulation/container-program.ts'
+export type {
   HookResult,
   HookTarget,
   SimulationHooks,

@@ -41,7 +41,7 @@ export interface PersistentServerOptions
     PlaceOptions,
     Omit<
       MockOptions,
-      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'aggregated' | 'containerHooks'
+      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'aggregated' | 'containerHooks' | 'programs'
     > {
   readonly kind?: 'persistent'
 }
@@ -49,7 +49,7 @@ export interface PersistentServerOptions
 /** Options of a mock server in a page; fixtures may be URLs, too, and take no paths. */
 export interface PageMockOptions extends Omit<
   MockOptions,
-  'fixtures' | 'webhooks' | 'aggregated' | 'containerHooks'
+  'fixtures' | 'webhooks' | 'aggregated' | 'containerHooks' | 'programs'
 > {
   /**
    * Objects that exist from the start and again after every reset; their namespaces are created. YAML or JSON text, a URL, an

@@ -56,6 +56,11 @@ export function planServer(
       'a server in a worker takes no containerHooks, as functions cannot be sent to it: choose the behaviour of containers by images, or by annotations of pods',
     )
   }
+  if ('programs' in server) {
+    throw new TypeError(
+      'a server in a worker takes no programs, as functions cannot be sent to it: choose the behaviour of containers by images, or by annotations of pods',
+    )
+  }
   const settings: ServerSettings =
     server.kind === 'mock'
       ? { ...server, name, kind: 'mock' }

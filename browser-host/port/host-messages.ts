@@ -6,9 +6,12 @@ export type ServerSettings = {
 } & (
   | ({ readonly kind: 'persistent' } & Omit<
       MockOptions,
-      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'aggregated' | 'containerHooks'
+      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'aggregated' | 'containerHooks' | 'programs'
     >)
-  | ({ readonly kind: 'mock' } & Omit<MockOptions, 'webhooks' | 'aggregated' | 'containerHooks'>)
+  | ({ readonly kind: 'mock' } & Omit<
+      MockOptions,
+      'webhooks' | 'aggregated' | 'containerHooks' | 'programs'
+    >)
 )
 
 /** Message from a page to the worker that it started. */

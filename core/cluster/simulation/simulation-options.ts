@@ -1,4 +1,5 @@
 import { AddressRange } from '../../kinds/allocation/address-range.ts'
+import type { ContainerPrograms } from './container-program.ts'
 import type { SimulationHooks } from './simulation-hooks.ts'
 import type { ImageBehaviours, SimulationSettings } from './simulation-settings.ts'
 
@@ -10,6 +11,7 @@ export interface SimulationOptions {
   readonly unknownPrograms?: 'run' | 'fail'
   readonly loadBalancerRange?: string
   readonly containerHooks?: SimulationHooks
+  readonly programs?: ContainerPrograms
   readonly kwokConfig?: string | readonly string[]
 }
 
@@ -21,6 +23,7 @@ export function chosenSimulation({
   unknownPrograms,
   loadBalancerRange,
   containerHooks: hooks,
+  programs,
   kwokConfig,
 }: SimulationOptions): SimulationSettings {
   return {
@@ -32,6 +35,7 @@ export function chosenSimulation({
       loadBalancerRange: AddressRange.parse(loadBalancerRange).text,
     }),
     ...(hooks && { hooks }),
+    ...(programs && { programs }),
     ...(kwokConfig !== undefined && { kwokConfig: [kwokConfig].flat() }),
   }
 }

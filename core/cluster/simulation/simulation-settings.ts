@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
+import type { ContainerPrograms } from './container-program.ts'
 import type { SimulationHooks } from './simulation-hooks.ts'
 import type { SimulationHost } from './simulation-host.ts'
 
@@ -22,6 +23,8 @@ export interface SimulationSettings {
   readonly unknownPrograms?: 'run' | 'fail'
   /** Range of the addresses of load balancers, as a CIDR; 192.168.240.0/20 unless given. */
   readonly loadBalancerRange?: string
+  /** Functions that are the main processes of containers, by image. */
+  readonly programs?: ContainerPrograms
   /** Functions that stand for processes of containers. */
   readonly hooks?: SimulationHooks
   /** What the host lends to containers; nothing unless given. */

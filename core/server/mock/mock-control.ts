@@ -1,6 +1,7 @@
 import type { PluginOptions } from '../../access/admission/select-plugins.ts'
 import type { RequestRecord } from '../../access/observe/request-record.ts'
 import type { Cancel } from '../../base/runtime.ts'
+import type { ContainerPrograms } from '../../cluster/simulation/container-program.ts'
 import type { SimulationHooks } from '../../cluster/simulation/simulation-hooks.ts'
 import type { ImageBehaviours } from '../../cluster/simulation/simulation-settings.ts'
 import type { WebhookFunction } from '../../objects/webhooks/webhook-functions.ts'
@@ -100,6 +101,25 @@ export interface MockOptions extends PluginOptions {
    * mock server of a page takes none, as its worker cannot be sent functions.
    */
   readonly containerHooks?: SimulationHooks
+  /**
+   * Functions that are the main processes of containers, by image, with or without tag: they read and write the files of their
+   * container, print its log, listen on ports of its pod, and end with its exit code. A mock server of a page takes none, as its worker
+   * cannot be sent functions.
+   *
+   * @example
+   * programs: {
+   *   'example.com/counter': async ({ files, listen, signal, sleep, stdout }) => {
+   *     listen(8080, () => files.readText('/tmp/count'))
+   *     for (let count = 1; !signal.aborted; count++) {
+   *       files.write('/tmp/count', `${count}\n`)
+   *       stdout.write(`count ${count}\n`)
+   *       await sleep(1000)
+   *     }
+   *     return 0
+   *   },
+   * }
+   */
+  readonly programs?: ContainerPrograms
   /**
    * Texts of kwok's configuration, in YAML or JSON: their Stage, Logs, Exec and other documents are in force beside objects of those
    * kinds, and need no definitions of them.

@@ -1,5 +1,6 @@
 import type {
   BrandName,
+  ContainerPrograms,
   FaultInjector,
   Logger,
   PluginOptions,
@@ -75,6 +76,8 @@ export interface StartOptions
   readonly unknownImages?: 'run' | 'fail'
   /** Whether programs that the simulation does not know do nothing and succeed, or fail as not found. Default: run. */
   readonly unknownPrograms?: 'run' | 'fail'
+  /** Functions that are the main processes of simulated containers, by image with or without tag. */
+  readonly programs?: ContainerPrograms
   /** CIDR from which services of type LoadBalancer get their addresses. Default: 192.168.240.0/20. */
   readonly loadBalancerRange?: string
   /** Configuration files of kwok: Stage, Logs, Exec and other documents. */

@@ -18,6 +18,13 @@ it('the options of a mock in a page may have no hooks of containers, and the err
   )
 })
 
+it('the options of a mock in a page may have no programs, and the error says what to use', () => {
+  const options = { kind: 'mock', programs: { app: () => 0 } } as Parameters<typeof planServer>[0]
+  expect(() => planServer(options, { perPage: true, needsServiceWorker: true })).toThrow(
+    'a server in a worker takes no programs',
+  )
+})
+
 it('the options of a mock in a page may have no aggregated APIs, and the error says when to add them', () => {
   const aggregated = { 'v1.shop.example': () => ({}) }
   const options = { kind: 'mock', aggregated } as Parameters<typeof planServer>[0]

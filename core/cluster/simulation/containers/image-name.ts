@@ -66,3 +66,13 @@ export function chosenBy(text: string, below: number): number {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return ((hash ^ (hash >>> 13)) >>> 0) % below
 }
+
+/** What is given for an image: by its name as it is, in full, or without its tag. */
+export function givenFor<Given>(
+  image: string,
+  given: Readonly<Record<string, Given>> = {},
+): Given | undefined {
+  const bare = image.replace(/(?::[^/:]*)?(?:@[^]*)?$/, '')
+  const name = [image, fullImageName(image), bare].find((each) => Object.hasOwn(given, each))
+  return name === undefined ? undefined : given[name]
+}

@@ -33,6 +33,12 @@ export type MainProcess =
   /** A command that the image does not have. */
   | { readonly kind: 'absent'; readonly command: string }
 
+/** Name of the program that a function of a user is. */
+export const functionName = 'container-program'
+
+/** The main process of a container whose image has a function of a user. */
+export const functionProcess: MainProcess = { kind: 'command', words: [functionName] }
+
 /** What decides about programs beside the container: files, and whether unknown programs are absent. */
 export interface ProgramSettings {
   readonly lacksUnknown?: boolean
@@ -157,6 +163,9 @@ export function mainProgram(
   meter: ProcessMeter,
 ): Program {
   const { lacksUnknown = false } = world
+  if (world.programs && Object.hasOwn(world.programs, functionName)) {
+    return runCommand(world, [functionName], meter)
+  }
   const main = mainProcessOf(container, {
     lacksUnknown,
     textOf: (path) => (container.volumeMounts ? textAt(world.files(), path) : undefined),

@@ -3,28 +3,26 @@ import { once } from '../../../base/execution/once.ts'
 import type { ProcessWorld } from '../processes/program.ts'
 import { endless, type ProgramEnd } from '../processes/timed-process.ts'
 import { runCommand } from '../shell/run-command.ts'
-import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
+import type { SimulationSettings } from '../simulation-settings.ts'
 import {
   behaviourOfAnnotations,
   behaviourOfOption,
   type ContainerBehaviour,
 } from './behaviour-settings.ts'
 import type { ContainerPlan, FindEnd, PodContainer, StartInWorld } from './container-plan.ts'
-import { chosenBy, fullImageName } from './image-name.ts'
-import { expandedWords, type MainProcess, mainProcessOf, mainProgram } from './main-program.ts'
+import { chosenBy, fullImageName, givenFor } from './image-name.ts'
+import {
+  expandedWords,
+  functionProcess,
+  type MainProcess,
+  mainProcessOf,
+  mainProgram,
+} from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
 import { isStartable } from './variable-references.ts'
 
 const cannotStart =
   'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process'
-
-function optionOf(
-  image: string,
-  images: ImageBehaviours = {},
-): ImageBehaviours[string] | undefined {
-  const bare = image.replace(/(?::[^/:]*)?(?:@[^]*)?$/, '')
-  return images[image] ?? images[fullImageName(image)] ?? images[bare]
-}
 
 /** Behaviour of a container by options and annotations; annotations win. */
 export function behaviourOf(
@@ -32,7 +30,7 @@ export function behaviourOf(
   container: PodContainer,
   { images }: SimulationSettings,
 ): ContainerBehaviour {
-  const option = optionOf(container.image ?? '', images)
+  const option = givenFor(container.image ?? '', images)
   const annotated = behaviourOfAnnotations(pod, container.name)
   return option ? { ...behaviourOfOption(option), ...annotated } : annotated
 }
@@ -124,6 +122,7 @@ export function planOfContainer(
   const behaviour = behaviourOf(pod, container, settings)
   const main = once((): MainProcess => {
     if (apiEnd) return { kind: 'unknown' }
+    if (givenFor(container.image ?? '', settings.programs)) return functionProcess
     return mainProcessOf(container, {
       lacksUnknown: settings.unknownPrograms === 'fail',
       textOf: (path) => (container.volumeMounts ? textOf(path) : undefined),
@@ -133,7 +132,8 @@ export function planOfContainer(
     chosenEnd(behaviour, apiEnd ?? (() => ownEnd(pod, container, main(), id, findEnd))),
   )
   const { image = '' } = container
-  const isGiven = optionOf(image, settings.images) !== undefined
+  const isGiven =
+    (givenFor(image, settings.images) ?? givenFor(image, settings.programs)) !== undefined
   const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
   const startError = once(() => behaviour.startError ?? ownStartError(main(), world))
   const postStart = once(() => hookEndOf(container, 'postStart', findEnd, startCall))

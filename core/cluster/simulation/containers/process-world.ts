@@ -5,12 +5,14 @@ import { type Credentials, ProcessFiles } from '../files/process-files.ts'
 import type { PortTable } from '../processes/port-listener.ts'
 import type { ProcessTable } from '../processes/process-table.ts'
 import { type NetworkView, NotReplayable, type ProcessWorld } from '../processes/program.ts'
+import { userProgram } from '../programs/user-program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { Terminal } from '../terminal/terminal.ts'
 import type { FindConfig } from './config-values.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'
-import { knownImageOf } from './main-program.ts'
+import { givenFor } from './image-name.ts'
+import { expandedWords, functionName, knownImageOf } from './main-program.ts'
 import { hostnameOf } from './network-files.ts'
 
 /** The words of a container's main process. */
@@ -62,11 +64,19 @@ export function worldOf(
   container: PodContainer,
   find: FindConfig,
   network: NetworkView,
-  { unknownPrograms }: SimulationSettings = {},
+  { unknownPrograms, programs }: SimulationSettings = {},
   shared?: SharedState,
 ): ProcessWorld {
   const { uid, groups } = credentialsOf(pod, container)
   const image = knownImageOf(container)
+  const given = givenFor(container.image ?? '', programs)
+  const { name = '', namespace = '', uid: podUid = '' } = pod.metadata
+  const words = [...(container.command ?? []), ...(container.args ?? [])]
+  const own =
+    given &&
+    userProgram(given, { name, namespace, uid: podUid, container: container.name }, () =>
+      expandedWords(words, environmentOf(pod, container, find)),
+    )
   const onClock = (): SharedState => {
     if (!shared) throw new NotReplayable('the process needs what others change')
     return shared
@@ -80,7 +90,9 @@ export function worldOf(
     gid: groups[0] ?? 0,
     groups: groups.toSorted((a, b) => a - b),
     answers: new Map(Object.entries(image?.answers ?? {})),
-    ...(image?.programs && { programs: image.programs }),
+    ...((image?.programs ?? own) && {
+      programs: { ...image?.programs, ...(own && { [functionName]: own }) },
+    }),
     sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
     isPrivileged: mayChangeNetwork(container),
     hasNoNewPrivileges: container.securityContext?.allowPrivilegeEscalation === false,

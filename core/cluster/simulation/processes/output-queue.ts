@@ -22,6 +22,7 @@ export class OutputQueue {
   #pieces: Piece[] = []
   #waiting = 0
   #wake: () => void = () => {}
+  #isWoken = false
   #jobs: (() => Program)[] = []
 
   write(stream: Piece['stream'], text: string): void {
@@ -45,13 +46,20 @@ export class OutputQueue {
     return true
   }
 
+  /** Has the process look at what it waits for. */
+  wake(): void {
+    this.#isWoken = true
+    this.#wake()
+  }
+
   takeJob(): (() => Program) | undefined {
     return this.#jobs.shift()
   }
 
   /** Resolves at the next write or program to run, or at the end. */
   changed(): Promise<void> {
-    const isBusy = this.#pieces.length > 0 || this.#jobs.length > 0
+    const isBusy = this.#isWoken || this.#pieces.length > 0 || this.#jobs.length > 0
+    this.#isWoken = false
     if (isBusy || this.exitCode !== undefined) return Promise.resolve()
     return new Promise((resolve) => {
       this.#wake = resolve

@@ -33,8 +33,8 @@ export interface PortListener {
   readonly protocol: PortProtocol
   /** Answers HTTP requests; absent where the program speaks something else. */
   readonly http?: (request: PortRequest, signal: AbortSignal) => PortAnswer | Promise<PortAnswer>
-  /** Answers what a client sends over a connection of its own, or in a datagram. */
-  readonly exchange?: (sent: Uint8Array) => Uint8Array | Promise<Uint8Array>
+  /** Answers what a client sends over a connection of its own, or in a datagram; `time` is in milliseconds since the epoch. */
+  readonly exchange?: (sent: Uint8Array, time: number) => Uint8Array | Promise<Uint8Array>
   /** Answers the health checks of gRPC; `time` is in milliseconds since the epoch. */
   readonly health?: (service: string, time: number) => HealthStatus
 }

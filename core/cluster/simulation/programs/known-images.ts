@@ -1,25 +1,15 @@
 import { agnhostImage } from './agnhost/agnhost.ts'
 import type { KnownImage } from './known-image.ts'
 import { nnp } from './privileges-tester.ts'
+import { httpdImage } from './servers/httpd.ts'
+import { nginxImage } from './servers/nginx.ts'
+import { redisImage } from './servers/redis.ts'
 
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>\n<html>\n<head>\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${text}</p>\n</body>\n</html>\n`
 }
 
-const nginx: KnownImage = {
-  kind: 'server',
-  command: 'nginx: master process nginx -g daemon off;',
-  lines: [
-    '/docker-entrypoint.sh: Configuration complete; ready for start up',
-    '{time} [notice] 1#1: using the "epoll" event method',
-    '{time} [notice] 1#1: nginx/1.29.3',
-    '{time} [notice] 1#1: start worker processes',
-    '{time} [notice] 1#1: start worker process 29',
-  ],
-  page: page('Welcome to nginx!', 'This answer comes from a simulated container.'),
-  server: 'nginx/1.29.3',
-  answers: { 'nginx -t': 'nginx: configuration file /etc/nginx/nginx.conf test is successful\n' },
-}
+const nginx = nginxImage(80)
 
 const shell: KnownImage = { kind: 'shell' }
 const endless: KnownImage = { kind: 'server' }
@@ -46,34 +36,11 @@ const mysql: KnownImage = {
   ],
 }
 
-const redis: KnownImage = {
-  kind: 'server',
-  command: 'redis-server *:6379',
-  lines: [
-    '1:C {time} * Redis version=8.2.2, bits=64, modified=0, pid=1, just started',
-    '1:M {time} * Running mode=standalone, port=6379.',
-    '1:M {time} * Ready to accept connections tcp',
-  ],
-  answers: { 'redis-cli ping': 'PONG\n', 'redis-cli PING': 'PONG\n' },
-}
-
 /** Images with a behaviour of their own, by the last part of their repository's name. */
 export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
   ['nginx', nginx],
-  ['nginx-unprivileged', nginx],
-  [
-    'httpd',
-    {
-      kind: 'server',
-      command: 'httpd -DFOREGROUND',
-      lines: [
-        '[{time}] [mpm_event:notice] [pid 1:tid 1] AH00489: Apache/2.4.65 (Unix) configured -- resuming normal operations',
-        "[{time}] [core:notice] [pid 1:tid 1] AH00094: Command line: 'httpd -D FOREGROUND'",
-      ],
-      page: '<html><body><h1>It works!</h1></body></html>\n',
-      server: 'Apache/2.4.65 (Unix)',
-    },
-  ],
+  ['nginx-unprivileged', nginxImage(8080)],
+  ['httpd', httpdImage],
   [
     'whoami',
     {
@@ -107,8 +74,8 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
       contentType: 'application/json',
     },
   ],
-  ['redis', redis],
-  ['valkey', redis],
+  ['redis', redisImage],
+  ['valkey', redisImage],
   ['postgres', postgres],
   ['postgresql', postgres],
   ['mysql', mysql],

@@ -158,6 +158,15 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     'Functions that answer for simulated containers: logs, exec, HTTP. Not in pages.',
     hookFields,
   ),
+  programs: specialOption(
+    'an object of functions by image',
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !isList(value) &&
+      Object.values(value).every(isFunction),
+    'Functions that are the main processes of containers, by image. Not in pages.',
+  ),
   kwokConfig: specialOption(
     'a text, or a list of texts',
     (value) => typeof value === 'string' || isList(value),

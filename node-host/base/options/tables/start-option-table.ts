@@ -15,7 +15,7 @@ import { auditOptionTable } from './audit-option-table.ts'
 import { electionOptionTable } from './election-option-table.ts'
 import { encryptionOptionTable } from './encryption-option-table.ts'
 import { etcdOptionTable } from './etcd-option-table.ts'
-import { isList, isMap } from './option-forms.ts'
+import { isList, isMap, isRecordOfFunctions } from './option-forms.ts'
 import {
   addressOptionTable,
   metricOptionTable,
@@ -91,6 +91,11 @@ export const startOptionTable: OptionTable<StartOptions> = {
     help: 'Whether programs that the simulation does not know do nothing and succeed, or fail as not found.',
     initial: 'run',
   }),
+  programs: specialOption(
+    'an object of functions by image',
+    isRecordOfFunctions,
+    'Functions that are the main processes of simulated containers, by image with or without tag.',
+  ),
   loadBalancerRange: textOption(
     'CIDR from which services of type LoadBalancer get their addresses.',
     '192.168.240.0/20',

@@ -78,8 +78,8 @@ export function* serveHostname(session: ShellSession, words: readonly string[]):
     .map((each): PortListener => ({
       port,
       protocol: each === 'tcp' ? 'TCP' : 'UDP',
-      exchange: () => {
-        note(session.now(), `${each.toUpperCase()} request`)
+      exchange: (_, time) => {
+        note(time, `${each.toUpperCase()} request`)
         return bytesOfText(hostname)
       },
     }))

@@ -1,6 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import { givenFor } from '../../../../simulation/containers/image-name.ts'
 import { mainProcessOf } from '../../../../simulation/containers/main-program.ts'
 import type {
   HealthStatus,
@@ -141,11 +142,16 @@ export class PodPorts {
     }
     const exchange = owner.kind === 'listener' ? owner.listener.exchange : undefined
     if (!exchange) return undefined
-    return this.#limited(signal, async () => exchange(sent))
+    return this.#limited(signal, async () => exchange(sent, this.#own.parts.runtime.clock.now()))
   }
 
+  /** Containers that run, but for those whose program is a function of a user. */
   #running(pod: corev1.Pod): PodContainer[] {
-    return containersOf(pod).filter(({ name }) => this.#own.isRunning(pod, name))
+    const { programs } = this.#own.parts.settings.simulation ?? {}
+    return containersOf(pod).filter(
+      ({ name, image = '' }) =>
+        this.#own.isRunning(pod, name) && givenFor(image, programs) === undefined,
+    )
   }
 
   /** The page of a program that nothing more is known of. */
@@ -155,7 +161,8 @@ export class PodPorts {
     const container = containerOfPort(pod, port)
     if (!container || !this.#own.isRunning(pod, container.name)) return undefined
     const isHooked = simulation.hooks?.portForward !== undefined
-    if (!isHooked && !hasPage(container)) return undefined
+    const isOwn = givenFor(container.image ?? '', simulation.programs) !== undefined
+    if (isOwn || (!isHooked && !hasPage(container))) return undefined
     const page = pageOfPod(pod, port, parts.runtime.clock.now(), simulation)
     return isHooked && !page.isGiven && !hasPage(container) ? undefined : page
   }
