@@ -108,12 +108,39 @@ export function worldOf(
   }
 }
 
+/** Users and groups that images have. */
+const passwdFile = `${[
+  'root:x:0:0:root:/root:/bin/sh',
+  'daemon:x:1:1:daemon:/usr/sbin:/bin/false',
+  'bin:x:2:2:bin:/bin:/bin/false',
+  'sys:x:3:3:sys:/dev:/bin/false',
+  'sync:x:4:100:sync:/bin:/bin/sync',
+  'mail:x:8:8:mail:/var/spool/mail:/bin/false',
+  'www-data:x:33:33:www-data:/var/www:/bin/false',
+  'operator:x:37:37:Operator:/var:/bin/false',
+  'nobody:x:65534:65534:nobody:/home:/bin/false',
+].join('\n')}\n`
+const groupFile = `${[
+  'root:x:0:',
+  'daemon:x:1:',
+  'bin:x:2:',
+  'sys:x:3:',
+  'adm:x:4:',
+  'tty:x:5:',
+  'disk:x:6:',
+  'mail:x:8:',
+  'www-data:x:33:',
+  'operator:x:37:',
+  'users:x:100:',
+  'nogroup:x:65534:',
+].join('\n')}\n`
+
 /** Files of a container's image, by absolute path. */
 export function imageFiles(container: PodContainer): Map<string, string> {
   const files = new Map([
     ['/etc/os-release', 'NAME="Simulated Linux"\nID=simulated\n'],
-    ['/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n'],
-    ['/etc/group', 'root:x:0:\n'],
+    ['/etc/passwd', passwdFile],
+    ['/etc/group', groupFile],
   ])
   for (const [path, text] of Object.entries(knownImageOf(container)?.files ?? {})) {
     files.set(path, text)

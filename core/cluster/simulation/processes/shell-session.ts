@@ -1,6 +1,7 @@
 import { FileError } from '../files/file-error.ts'
 import { longestPath, type ProcessFiles } from '../files/process-files.ts'
 import { bytesOfText } from './bytes-as-text.ts'
+import { deviceInput } from './device-input.ts'
 import type { ProcessMeter } from './process-meter.ts'
 import type { ProcessWorld, Program, ReadText } from './program.ts'
 import { type InheritedVariables, ShellVariables } from './shell-variables.ts'
@@ -102,7 +103,10 @@ export class ShellSession {
 
   /** Reads a file in pieces. What was written meanwhile is read, too. @throws FileError where it cannot be opened */
   read(text: string): () => ReadText {
-    return piecesOf(this.files.open(this.path(text)), this.meter)
+    const path = this.path(text)
+    const content = this.files.open(path)
+    const { device } = this.files.status(path)
+    return device ? deviceInput(device, this.meter) : piecesOf(content, this.meter)
   }
 
   /** Writes a file, or appends to it. @throws FileError */

@@ -107,7 +107,7 @@ it('the files of a pod are bounded, and so are those of all', () => {
   const worlds = rooms.map((room) => container(room))
   const large = [new Uint8Array(most - 2000)]
   const results = worlds.map((world) => run(world, 'cat > big; echo more > small', large))
-  const full = "cat: write error: No space left on device\n"
+  const full = 'cat: write error: No space left on device\n'
   expect(results.map(({ error }) => error)).toEqual(['', '', full])
   const [first] = worlds
   if (!first) throw new TypeError('there is no world')

@@ -1,11 +1,11 @@
 import { joinBytes } from '../../../../base/streams/join-bytes.ts'
+import { deviceBytes, isDeviceWithoutEnd } from '../../files/device-bytes.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { parseFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
 import { HeldMemory } from '../../processes/process-meter.ts'
 import type { ReadText } from '../../processes/program.ts'
 import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
-import { deviceBytes, isDeviceWithoutEnd } from './device-bytes.ts'
 import { complaint, out, type Part } from './file-text.ts'
 
 const syntax = {

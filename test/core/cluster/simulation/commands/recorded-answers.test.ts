@@ -16,6 +16,7 @@ import grep from './recorded/grep.json' with { type: 'json' }
 import lines from './recorded/lines.json' with { type: 'json' }
 import printing from './recorded/printing.json' with { type: 'json' }
 import sed from './recorded/sed.json' with { type: 'json' }
+import system from './recorded/system.json' with { type: 'json' }
 
 const tables = {
   awk,
@@ -28,6 +29,7 @@ const tables = {
   lines,
   printing,
   sed,
+  system,
 } as unknown as Readonly<Record<string, RecordedAnswer[]>>
 
 describe.each(Object.entries(tables))('commands answer as those of busybox: %s', (_, answers) => {

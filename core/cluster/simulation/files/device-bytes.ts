@@ -1,4 +1,4 @@
-import type { DeviceName } from '../../files/inode.ts'
+import type { DeviceName } from './inode.ts'
 
 /** Whether a device gives bytes without end. */
 export function isDeviceWithoutEnd(
