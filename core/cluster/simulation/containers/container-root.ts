@@ -2,11 +2,11 @@ import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { FileRoom } from '../files/file-room.ts'
 import {
   type DeviceName,
+  type DirectoryEntries,
   DeviceNode,
   DirectoryNode,
   type FileAttributes,
   FileNode,
-  type Inode,
   LinkNode,
 } from '../files/inode.ts'
 import type { FileTree } from '../files/mounts.ts'
@@ -63,33 +63,52 @@ export function directoryIn(
   return made
 }
 
-/** The file system that a container starts with: what its image has, and what the kubelet puts into it. */
+/** The file system that a container starts with: what its image has. Each directory of it is filled at the first look. */
 export function containerRoot({ files, programs, madeAt, room }: RootFiles): FileTree {
   const owned = (mode: number): FileAttributes => ({ mode, uid: 0, gid: 0, modifiedAt: madeAt })
-  const program = new FileNode(owned(0o755))
-  const bin = (): Map<string, Inode> => new Map(programs().map((name) => [name, program] as const))
-  const root = new DirectoryNode(owned(0o755))
-  for (const name of directories) {
-    const mode = name === 'tmp' ? 0o1777 : name === 'root' ? 0o700 : 0o755
-    root.entries.set(name, new DirectoryNode(owned(mode), name === 'bin' ? bin : undefined))
+  const fills: Readonly<Record<string, (directory: DirectoryNode) => void>> = {
+    bin: ({ entries }) => {
+      const program = new FileNode(owned(0o755))
+      for (const name of programs()) entries.set(name, program)
+    },
+    dev: ({ entries }) => {
+      for (const name of devices) entries.set(name, new DeviceNode(owned(0o666), name))
+    },
+    usr: (usr) => {
+      usr.entries.set('bin', new LinkNode(owned(0o777), '/bin'))
+      directoryIn(usr, 'share', owned(0o755))
+      const { entries } = directoryIn(usr, 'local', owned(0o755))
+      entries.set('bin', new LinkNode(owned(0o777), '/bin'))
+    },
+    var: (directory) => {
+      directory.entries.set('run', new LinkNode(owned(0o777), '/run'))
+      directory.entries.set('tmp', new DirectoryNode(owned(0o1777)))
+      for (const name of ['cache', 'lib', 'log', 'spool']) {
+        directoryIn(directory, name, owned(0o755))
+      }
+    },
   }
-  const dev = directoryIn(root, 'dev', owned(0o755))
-  for (const name of devices) dev.entries.set(name, new DeviceNode(owned(0o666), name))
-  const usr = directoryIn(root, 'usr', owned(0o755))
-  usr.entries.set('bin', new LinkNode(owned(0o777), '/bin'))
-  for (const name of ['local', 'share']) directoryIn(usr, name, owned(0o755))
-  const local = directoryIn(usr, 'local', owned(0o755))
-  local.entries.set('bin', new LinkNode(owned(0o777), '/bin'))
-  const variable = directoryIn(root, 'var', owned(0o755))
-  variable.entries.set('run', new LinkNode(owned(0o777), '/run'))
-  variable.entries.set('tmp', new DirectoryNode(owned(0o1777)))
-  for (const name of ['cache', 'lib', 'log', 'spool']) directoryIn(variable, name, owned(0o755))
-  for (const [path, text] of files) {
-    const names = path.split('/').slice(1)
-    const last = names.pop() ?? ''
-    let parent = root
-    for (const name of names) parent = directoryIn(parent, name, owned(0o755))
-    parent.entries.set(last, new FileNode(owned(0o644), encodeUtf8(text)))
+  const addFiles = (directory: DirectoryNode, top: string): void => {
+    for (const [path, text] of files) {
+      if (!path.startsWith(top)) continue
+      const names = path.slice(top.length).split('/')
+      const last = names.pop() ?? ''
+      let parent = directory
+      for (const name of names) parent = directoryIn(parent, name, owned(0o755))
+      parent.entries.set(last, new FileNode(owned(0o644), () => encodeUtf8(text)))
+    }
+  }
+  const filled = (name: string): DirectoryEntries => {
+    const directory = new DirectoryNode(owned(0o755))
+    fills[name]?.(directory)
+    addFiles(directory, `/${name}/`)
+    return directory.entries
+  }
+  const root = new DirectoryNode(owned(0o755))
+  const tops = Array.from(files.keys(), (path) => path.split('/')[1] ?? '')
+  for (const name of new Set([...directories, ...tops])) {
+    const mode = name === 'tmp' ? 0o1777 : name === 'root' ? 0o700 : 0o755
+    root.entries.set(name, new DirectoryNode(owned(mode), () => filled(name)))
   }
   return { root, room, type: 'overlay', source: 'overlay' }
 }

@@ -47,13 +47,13 @@ const none = new Uint8Array()
 /** A regular file. Its content is never changed in place, so that several files may share it. */
 export class FileNode extends Node {
   readonly kind = 'file'
-  #content: Uint8Array
+  #content: Uint8Array | (() => Uint8Array)
   /** Memory of a file that has grown; more than it fills. */
   #grown: Uint8Array | undefined
   #taken = 0
 
-  /** A content that is given takes no room. */
-  constructor(attributes: FileAttributes, content: Uint8Array = none) {
+  /** A content that is given takes no room; one that is given as a function is made at the first look. */
+  constructor(attributes: FileAttributes, content: Uint8Array | (() => Uint8Array) = none) {
     super(attributes)
     this.#content = content
   }
@@ -63,6 +63,7 @@ export class FileNode extends Node {
   }
 
   get content(): Uint8Array {
+    if (typeof this.#content === 'function') this.#content = this.#content()
     return this.#content
   }
 
@@ -79,7 +80,7 @@ export class FileNode extends Node {
 
   /** @throws FileError where no room is left */
   append(bytes: Uint8Array, room: FileRoom): void {
-    const before = this.#content
+    const before = this.content
     const length = before.length + bytes.length
     this.#take(length, room)
     if (!this.#grown || this.#grown.length < length) {
@@ -174,6 +175,9 @@ export interface DirectoryEntries {
   keys(): Iterable<string>
 }
 
+/** Most directories of an image are never looked into. */
+const noEntries = (): DirectoryEntries => new Map<string, Inode>()
+
 export class DirectoryNode extends Node {
   readonly kind = 'directory'
   readonly size = 4096
@@ -184,7 +188,7 @@ export class DirectoryNode extends Node {
   /** Entries that are given as a function are made at the first look. */
   constructor(
     attributes: FileAttributes,
-    entries: DirectoryEntries | (() => DirectoryEntries) = new Map<string, Inode>(),
+    entries: DirectoryEntries | (() => DirectoryEntries) = noEntries,
   ) {
     super(attributes)
     this.#entries = entries

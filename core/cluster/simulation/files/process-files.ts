@@ -17,7 +17,7 @@ export type { FileStatus } from './file-status.ts'
 export { longestPath } from './path-walk.ts'
 
 /** What an entry is counted as beside its content, in bytes. */
-const entryBytes = 512
+export const entryBytes = 512
 const [setUserId, setGroupId, sticky] = [0o4000, 0o2000, 0o1000]
 
 export interface WriteOptions {

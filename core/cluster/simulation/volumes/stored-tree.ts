@@ -1,5 +1,8 @@
 import { directoryIn } from '../containers/container-root.ts'
+import { FileError } from '../files/file-error.ts'
+import type { FileRoom } from '../files/file-room.ts'
 import { DirectoryNode, type FileAttributes, FileNode, LinkNode } from '../files/inode.ts'
+import { entryBytes } from '../files/process-files.ts'
 
 /** What is stored of an entry of a volume: kind, path, mode, uid, gid, time of its last change, and the id of its content or its target. */
 type StoredEntry = readonly [
@@ -67,17 +70,17 @@ export function treeOfText(text: string, contentOf: (id: string) => Uint8Array):
   return root
 }
 
-/** Bytes and entries of a volume. */
-export function sizeOfTree(root: DirectoryNode): readonly [bytes: number, entries: number] {
-  let [bytes, entries] = [0, 0]
+/** Takes the room of a volume that has been read. @throws FileError where no room is left */
+export function takeRoom(root: DirectoryNode, room: FileRoom): void {
   const left = [root]
   for (let next = left.pop(); next; next = left.pop()) {
     for (const name of next.entries.keys()) {
       const node = next.entries.get(name)
-      entries += 1
-      if (node?.kind === 'directory') left.push(node)
-      else bytes += node?.size ?? 0
+      if (!node) continue
+      if (!room.take(entryBytes, 1)) throw new FileError('ENOSPC')
+      node.namesTaken += 1
+      if (node.kind === 'directory') left.push(node)
+      else if (node.kind === 'file') node.set(node.content, room)
     }
   }
-  return [bytes, entries]
 }

@@ -10,7 +10,7 @@ import { DirectoryNode } from '../../../../simulation/files/inode.ts'
 import type { FileTree } from '../../../../simulation/files/mounts.ts'
 import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { hostPathNode } from '../../../../simulation/volumes/node-tree.ts'
-import { sizeOfTree } from '../../../../simulation/volumes/stored-tree.ts'
+import { takeRoom } from '../../../../simulation/volumes/stored-tree.ts'
 import {
   giveToGroup,
   ownerOf,
@@ -109,7 +109,7 @@ export class ClaimTrees {
     const room = new NotingRoom(mostPodBytes, mostPodEntries, this.#room, noted)
     const root =
       stored ?? new DirectoryNode({ mode: 0o777, uid: 0, gid: 0, modifiedAt: clock.now() })
-    if (stored) room.take(...sizeOfTree(stored))
+    if (stored) takeRoom(stored, room)
     const tree: FileTree = { root, room, type: 'ext4', source: '/dev/sdb' }
     const made: ClaimTree = { tree, cancel: undefined, saving: Promise.resolve() }
     this.#trees.set(uid, made)

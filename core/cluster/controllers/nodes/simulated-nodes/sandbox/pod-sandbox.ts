@@ -156,8 +156,12 @@ export class PodSandbox {
 
   #mount(pod: corev1.Pod, spec: PodContainer, room: FileRoom): Mounts {
     const parts = this.#parts
+    const network = parts.networkFiles(pod)
+    const log = spec.terminationMessagePath || usualLog
+    // What files of the kubelet are mounted over; where nobody looks, no directory is made for them.
+    const places = [...network.keys(), usualLog].map((path) => [path, ''] as const)
     const tree = containerRoot({
-      files: parts.imageFiles(spec),
+      files: new Map([...parts.imageFiles(spec), ...places]),
       programs: () => parts.programs(),
       madeAt: parts.now(),
       room,
@@ -165,16 +169,16 @@ export class PodSandbox {
     const isReadOnly = spec.securityContext?.readOnlyRootFilesystem === true
     const mounts = new Map<string, Mount>([['/', { path: '/', tree, node: tree.root, isReadOnly }]])
     const add = (path: string, from: FileTree, node: Inode, readOnly: boolean): void => {
-      const place = mountPlace(mounts, path, node.kind === 'directory')
+      const isMade = path === usualLog || network.has(path)
+      const place = isMade ? path : mountPlace(mounts, path, node.kind === 'directory')
       mounts.set(place, { path: place, tree: from, node, isReadOnly: readOnly })
     }
     const node = { ...tree, type: 'ext4', source: '/dev/sda1' }
-    for (const [path, text] of parts.networkFiles(pod)) {
+    for (const [path, text] of network) {
       // The container runtime mounts its own files as the root is mounted, the kubelet its own for writing.
       add(path, node, this.#sharedFile(path, text), isReadOnly && path !== '/etc/hosts')
     }
     const own = { mode: 0o666, uid: 0, gid: 0, modifiedAt: parts.now() }
-    const log = spec.terminationMessagePath || '/dev/termination-log'
     add(log, node, new FileNode(own), false)
     for (const mount of spec.volumeMounts ?? []) {
       const found = this.#tried(pod, spec, mount)
@@ -187,12 +191,12 @@ export class PodSandbox {
 
   #sharedFile(path: string, text: string): FileNode {
     const known = this.#shared.get(path)
-    const bytes = encodeUtf8(text)
     if (known) {
-      known.set(bytes, unbounded)
+      known.set(encodeUtf8(text), unbounded)
       return known
     }
-    const made = new FileNode({ mode: 0o644, uid: 0, gid: 0, modifiedAt: this.#parts.now() }, bytes)
+    const attributes = { mode: 0o644, uid: 0, gid: 0, modifiedAt: this.#parts.now() }
+    const made = new FileNode(attributes, () => encodeUtf8(text))
     this.#shared.set(path, made)
     return made
   }
@@ -236,6 +240,8 @@ export class PodSandbox {
   }
 }
 
+/** Where a container writes what its status is to say, unless its spec names another file. */
+const usualLog = '/dev/termination-log'
 /** How often a kubelet looks at how much disk pods take, in milliseconds. */
 const evictionPeriod = 10_000
 /** Files of the kubelet take no room of the pod. */
