@@ -13,7 +13,7 @@ import {
 import type { ContainerRun } from './container-run.ts'
 import { terminatedState } from './container-status.ts'
 import type { PodContext } from './pod-context.ts'
-import { advanceProbes } from './probes.ts'
+import { advanceProbes, advanceReadiness } from './probes.ts'
 import { beginPull, endPull } from './pull-image.ts'
 
 /** How often a container that lacks its configuration is tried again, in milliseconds. */
@@ -68,6 +68,7 @@ export function advanceRunning(run: ContainerRun, context: PodContext): void {
   context.due(stopAt)
   context.due(run.exitAt)
   if (run.stopAt === undefined) advanceProbes(run, context)
+  else advanceReadiness(run, context)
 }
 
 /** A container whose process has ended starts again at once after its first run, and after a back-off after later ones. */

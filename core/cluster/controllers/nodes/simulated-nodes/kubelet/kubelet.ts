@@ -145,6 +145,8 @@ export class Kubelet {
   /** Starts the server of a container on the clock, unless it runs there; resolves once it has done what it does by now. */
   async startServer(key: string, name: string): Promise<void> {
     const pod = this.#parts.objects.of(podResource).byKey(key)
+    // A server that waited for the files of its pod would not listen yet.
+    await (pod && this.#worlds.prepare(pod))
     const now = this.#parts.runtime.clock.now()
     const container = pod && runningContainer(this.#runOf(key, pod, now), name)
     if (!container) return

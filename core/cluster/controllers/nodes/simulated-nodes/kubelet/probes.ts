@@ -188,3 +188,13 @@ export function advanceProbes(run: ContainerRun, context: PodContext): void {
     if (outcome === 'failed') killUnhealthy('liveness', run, context, livenessProbe)
   }
 }
+
+/** Follows the readiness of a container that is being stopped: a kubelet goes on with that probe alone. */
+export function advanceReadiness(run: ContainerRun, context: PodContext): void {
+  const { readinessProbe: probe } = context.specOf(run)
+  if (!probe || !run.started || context.planOf(run).probes.readiness !== undefined) return
+  const checks = context.checksOf(run, 'readiness', probe)
+  if (checks.foreseen) return
+  const outcome = runChecks('readiness', run, context, run.startedAt, probe, checks)
+  if (outcome !== undefined) run.ready = outcome === 'passed'
+}

@@ -6,6 +6,9 @@ const killed: ContainerEnd = { exitCode: 137, reason: 'Error' }
 /** Time that a process has to end after its preStop hook, whatever is left of the grace period. */
 const leastGraceMs = 2000
 
+/** Age up to which a kubelet would not have started the process yet: it is ended like one that never ran. */
+const youngMs = 1000
+
 /** Has a running process end by itself after its preStop hook, or be killed at `deadline` (milliseconds since the epoch). */
 export function stopContainer(
   run: ContainerRun,
@@ -53,6 +56,11 @@ function signalStop(run: ContainerRun, context: PodContext): void {
     return
   }
   const isLive = context.signal(run, name)
+  if (!isLive && context.now - run.startedAt < youngMs) {
+    run.stopAt = context.now
+    run.stopEnd = killed
+    return
+  }
   if (isLive || context.pod.spec.shareProcessNamespace !== true) return
   // Without a namespace of its own it is not process 1: a signal that it does not handle ends it.
   run.stopAt = context.now

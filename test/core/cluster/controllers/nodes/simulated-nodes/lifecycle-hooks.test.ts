@@ -25,7 +25,7 @@ describe('a lifecycle hook', () => {
       httpGet: { host, port: 8080, path: `/echo?msg=${when}` },
     })
     const lifecycle = { postStart: get('poststart'), preStop: get('prestop') }
-    const hooked = await cluster.start('hooked', one('nginx', { lifecycle }), 2)
+    const hooked = await cluster.start('hooked', one(agnhost, { lifecycle }), 2)
     expect(isPodReady(hooked)).toBe(true)
     expect(await logOf('handler')).toContain('GET /echo?msg=poststart')
     await cluster.send('DELETE', `${pods}/hooked`)

@@ -72,6 +72,17 @@ describe('an exec probe', () => {
     )
   })
 
+  it('of readiness goes on while its container is being stopped', async () => {
+    const readinessProbe = exec('test -e /tmp/ready', { periodSeconds: 1, failureThreshold: 1 })
+    const script =
+      'touch /tmp/ready; trap "rm /tmp/ready; sleep 20" TERM; while :; do sleep 1; done'
+    await cluster.start('stopping', shell(script, { readinessProbe }), 3)
+    expect(isPodReady(await get('stopping'))).toBe(true)
+    await cluster.send('DELETE', `${pods}/stopping`)
+    await after(5)
+    expect(isPodReady(await get('stopping'))).toBe(false)
+  })
+
   it('of startup keeps the others back until it succeeds', async () => {
     const startupProbe = exec('test -e /tmp/up', { periodSeconds: 1, failureThreshold: 30 })
     const livenessProbe = exec('test -e /tmp/up', { periodSeconds: 1, failureThreshold: 1 })
