@@ -20,7 +20,7 @@ import type { ProcessPool } from '../../../../simulation/processes/process-pool.
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { StartProgram } from '../../../../simulation/processes/timed-process.ts'
 import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
-import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
+import { runCommand } from '../../../../simulation/shell/run-command.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
@@ -46,6 +46,7 @@ import {
   specOfContainer,
   statusOfContainer,
 } from './container-runs.ts'
+import { execFailure } from './exec-failure.ts'
 import { fetchAnswers } from './fetch-answers.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { listenerAnswers } from './listener-answers.ts'
@@ -137,17 +138,9 @@ export class SimulatedAccess implements NodeAccess {
     await this.#worlds.prepare(pod)
     const memory = this.#memoryOf(pod, container, spec)
     const world = worldIn(setting, this.#world(pod, spec, request.tty))
-    const [first = ''] = command
-    if (
-      world.lacksUnknown === true &&
-      !isKnownCommand(first) &&
-      world.files().find(first)?.kind !== 'file' &&
-      !world.answers.has(command.join(' '))
-    ) {
-      return {
-        failure: `error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "${first}": executable file not found in $PATH`,
-      }
-    }
+    const id = `${liveId(pod, container, restartsOf(pod, container))} ${command.join(' ')} ${this.#parts.runtime.clock.now()}`
+    const failure = execFailure(world, command, id)
+    if (failure !== undefined) return { failure }
     const process = this.#process(world, command, memory)
     return this.#drive(pod, container, signal, (ending) =>
       driveProgram(process, request, streams, ending),

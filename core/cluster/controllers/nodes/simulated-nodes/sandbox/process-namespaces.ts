@@ -76,10 +76,10 @@ export class ProcessNamespaces {
     isIn: (container: PodContainer) => boolean,
     always?: RunningContainer,
   ): ProcessTable {
-    const { now, current, first } = this.#parts
+    const parts = this.#parts
     const mains = new Map<string, Main>()
     const refresh = (): void => {
-      const running = runningOf(current(pod) ?? pod).filter(
+      const running = runningOf(parts.current(pod) ?? pod).filter(
         ({ spec }) => isIn(spec) && spec.name !== always?.spec.name,
       )
       if (always) running.unshift(always)
@@ -92,13 +92,13 @@ export class ProcessNamespaces {
       }
       for (const { spec, run } of running) {
         if (mains.has(spec.name)) continue
-        const entry = table.add((pid) => ({ pid, ...first(pod, spec, run) }))
+        const entry = table.add((pid) => ({ pid, ...parts.first(pod, spec, run) }))
         if (entry) mains.set(spec.name, { run, pid: entry.pid })
       }
     }
     const table = new ProcessTable(refresh)
     for (const { words, uid } of holders) {
-      const startedAt = now()
+      const startedAt = parts.now()
       table.add((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: () => undefined }))
     }
     refresh()

@@ -8,6 +8,7 @@ import {
   shell,
   SimulatedPods,
 } from '../../../../../support/objects/simulated-pods.ts'
+import { mockRequest } from '../../../../../support/servers/mock-run.ts'
 
 const never = { restartPolicy: 'Never' }
 
@@ -116,5 +117,30 @@ describe('a program that is known', () => {
   ])('is that of an interpreter only where the image is one: %s', async (image, runsOn) => {
     const pod = await cluster.start(image.replace(/\W+/g, '-'), one(image), 4)
     expect('running' in firstState(pod)).toBe(runsOn)
+  })
+
+  it.each([
+    ['nope', 'executable file not found in $PATH'],
+    ['/opt/nope', 'stat /opt/nope: no such file or directory'],
+    ['/etc/hosts', 'permission denied'],
+    ['/etc', 'is a directory'],
+  ])('is refused to a client in the words of the runtime: %s', async (command, why) => {
+    await cluster.start(`refused-${command.replaceAll('/', '')}`, one('nginx'))
+    const path = `${pods}/refused-${command.replaceAll('/', '')}/exec?command=${command}&stdout=true`
+    const outcome = await cluster.server.connect(mockRequest('GET', path), ['v4.channel.k8s.io'])
+    let status = ''
+    if ('protocol' in outcome) {
+      for await (const message of outcome.stream.messages) {
+        if (typeof message !== 'string') status += new TextDecoder().decode(message.subarray(1))
+      }
+    }
+    const { details, reason } = JSON.parse(status) as {
+      reason: string
+      details: { causes: { message: string }[] }
+    }
+    expect(reason).toBe('InternalError')
+    expect(details.causes[0]?.message.replace(/[0-9a-f]{64}/, 'ID')).toBe(
+      `error executing command in container: failed to exec in container: failed to start exec "ID": OCI runtime exec failed: exec failed: unable to start container process: exec: "${command}": ${why}: unknown`,
+    )
   })
 })
