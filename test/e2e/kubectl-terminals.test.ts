@@ -86,6 +86,7 @@ describe.runIf(isPossible)('a stock kubectl on a terminal', () => {
     const [first, second] = [terminal('attach', '-it', 'joined'), terminal('attach', 'joined')]
     await Promise.all([first.until(/# $/), second.until(/prompt|# $/)])
     first.type('echo to $((40+2))\r')
-    await Promise.all([first.until(/to 42\r\n/), second.until(/to 42\r\n/)])
+    const shown = await Promise.all([first.until(/to 42\r\n/), second.until(/to 42\r\n/)])
+    expect(shown).toHaveLength(2)
   })
 })
