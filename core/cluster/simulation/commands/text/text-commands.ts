@@ -19,7 +19,6 @@ import { dateCommands } from './values/date-command.ts'
 import { exprCommands } from './values/expr-command.ts'
 import { numberCommands } from './values/number-commands.ts'
 import { printingCommands } from './values/printing-commands.ts'
-import { variableCommands } from './variable-commands.ts'
 import { xargsCommands } from './xargs-command.ts'
 
 /** All commands over text and bytes, by name. */
@@ -45,5 +44,4 @@ export const textCommands: Commands = {
   ...compressionCommands,
   ...diffCommands,
   ...calculatorCommands,
-  ...variableCommands,
 }

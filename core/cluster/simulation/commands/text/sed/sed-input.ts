@@ -8,6 +8,8 @@ export class SedInput {
   hasFailed = false
   /** The file of the line that was read last. */
   file = ''
+  /** Whether it is the first line of a file whose lines count apart. */
+  isFirst = false
   readonly #session: ShellSession
   readonly #files: readonly string[]
   readonly #isApart: boolean
@@ -17,6 +19,9 @@ export class SedInput {
   /** The file of the line ahead. */
   #aheadFile = ''
   #isStarted = false
+  /** Places of the files of the last line, and of the line ahead. */
+  #place = -1
+  #aheadPlace = -1
 
   /** `isApart`: each file has a last line. */
   constructor(session: ShellSession, files: readonly string[], isApart: boolean) {
@@ -30,13 +35,15 @@ export class SedInput {
     if (!this.#isStarted) yield* this.#look()
     const line = this.#ahead
     this.file = this.#aheadFile
+    this.isFirst = this.#isApart && this.#place !== this.#aheadPlace
+    this.#place = this.#aheadPlace
     if (line !== undefined) yield* this.#look()
     return line
   }
 
   /** Whether no line follows, in the file where they count apart. */
   get isLast(): boolean {
-    return this.#ahead === undefined || (this.#isApart && this.#aheadFile !== this.file)
+    return this.#ahead === undefined || (this.#isApart && this.#aheadPlace !== this.#place)
   }
 
   *#look(): Generator<ProgramStep, void, string | undefined> {
@@ -57,8 +64,8 @@ export class SedInput {
       if (wait) yield wait
       if ('next' in input) {
         this.#lines = new LineInput(this.#session.meter, input.next)
-        // The same file may be named twice.
         this.#aheadFile = file
+        this.#aheadPlace = this.#at
       } else if (input.kind === 'missing') {
         this.hasFailed = true
         yield error(`sed: ${file}: ${input.why}\n`)

@@ -72,7 +72,7 @@ export class SedRunner {
     yield* this.#output.begin(this.#input.file)
     this.#setSpace(withoutEnd(line))
     this.#hasEnd = line.endsWith('\n')
-    this.#line += 1
+    this.#line = this.#input.isFirst ? 1 : this.#line + 1
     this.#isChanged = false
     return true
   }
