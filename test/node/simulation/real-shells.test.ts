@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { hasShell, runRealShell } from '../../support/shell/run-real-shell.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { hasShell, removeTools, runRealShell } from '../../support/shell/run-real-shell.ts'
 import type { RecordedScript } from '../../support/shell/run-script.ts'
 
 const directory = join(import.meta.dirname, '../../core/cluster/simulation/shell/recorded')
 const files = { sh: 'ash.json', bash: 'bash.json' }
+
+afterAll(removeTools)
 
 describe.each(Object.entries(files))('the recorded scripts of %s', (name, file) => {
   const isHere = hasShell(name)

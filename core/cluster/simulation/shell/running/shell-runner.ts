@@ -338,7 +338,11 @@ export class ShellRunner implements NodeRunner {
         const own = shells[at]
         if (!own) continue
         const program = this.subshell(own, part)
-        tasks.push(scheduler.add(program, false, (code) => (codes[at] = code), nesting))
+        const ended = (code: number): void => {
+          own.release()
+          codes[at] = code
+        }
+        tasks.push(scheduler.add(program, false, ended, nesting))
       }
       yield new Blocked(() => tasks.every((task) => task.code !== undefined))
       return codes

@@ -30,12 +30,16 @@ export function* startJob(
   if (inner.descriptors.get(0) instanceof StandardStream) inner.descriptors.set(0, new NullFile())
   const nesting = meter.exchangeDepth(0)
   meter.exchangeDepth(nesting)
-  const words = ['sh', '-c', text]
+  const words = node.kind === 'simple' ? text.split(/\s+/) : [shell.shellName, '-c', text]
   let pid = 0
   const task = scheduler.add(
     runner.subshell(inner, node),
     true,
-    () => processes.remove(pid),
+    () => {
+      // One that is ended before its first step has released nothing.
+      inner.release()
+      processes.remove(pid)
+    },
     nesting,
   )
   const signal = (name: SignalName): void => {

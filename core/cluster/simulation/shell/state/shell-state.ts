@@ -145,9 +145,10 @@ export class Shell {
     return shell
   }
 
-  /** Gives back what a shell that was forked holds. */
+  /** Gives back what the shell holds; a second time nothing. */
   release(): void {
     this.meter.hold(-this.parameterBytes)
+    this.parameterBytes = 0
     this.functions.release()
     this.descriptors.close()
     this.scope.release()

@@ -105,10 +105,8 @@ describe('a program that is run ahead of the clock', () => {
 })
 
 describe('a shell that is typed into', () => {
-  const typed = async (lines: string, shell = 'sh'): Promise<string> => {
-    const world = scriptWorld(() => 0)
-    const own = { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
-    const { out, error } = await runScript([shell], lines, { world: own })
+  const typed = async (lines: string): Promise<string> => {
+    const { out, error } = await runScript(['sh', '-i'], lines)
     return out + error
   }
 
