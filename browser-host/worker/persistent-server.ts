@@ -105,7 +105,7 @@ class PersistentServer implements HostedServer {
       runtimeConfig: new Map(Object.entries(settings.runtimeConfig ?? {})),
       platform: 'browser/wasm',
       address: () => '',
-      simulation: chosenSimulation(settings),
+      simulation: { ...chosenSimulation(settings), host: { fileBytes: mostFileBytes } },
       priorityAndFairness: settings.priorityAndFairness,
       faults: this.#faults,
       webhooks: this.#webhooks,
@@ -294,6 +294,9 @@ class PersistentServer implements HostedServer {
     return this.#open()
   }
 }
+
+/** Bytes that the files of all simulated pods take at most in a page. */
+const mostFileBytes = 128 * 1024 * 1024
 
 /**
  * Creates a server on IndexedDB. `end` ends the worker, so that another one takes its place.

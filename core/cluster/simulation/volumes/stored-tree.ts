@@ -70,17 +70,24 @@ export function treeOfText(text: string, contentOf: (id: string) => Uint8Array):
   return root
 }
 
-/** Takes the room of a volume that has been read. @throws FileError where no room is left */
+/** Takes the room of a volume that has been read, as far as there is any: what was stored is there, whatever else is. */
 export function takeRoom(root: DirectoryNode, room: FileRoom): void {
   const left = [root]
   for (let next = left.pop(); next; next = left.pop()) {
     for (const name of next.entries.keys()) {
       const node = next.entries.get(name)
       if (!node) continue
-      if (!room.take(entryBytes, 1)) throw new FileError('ENOSPC')
+      if (!room.take(entryBytes, 1)) return
       node.namesTaken += 1
       if (node.kind === 'directory') left.push(node)
-      else if (node.kind === 'file') node.set(node.content, room)
+      else if (node.kind === 'file') {
+        try {
+          node.set(node.content, room)
+        } catch (error) {
+          if (error instanceof FileError) return
+          throw error
+        }
+      }
     }
   }
 }

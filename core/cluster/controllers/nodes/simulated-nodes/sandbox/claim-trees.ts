@@ -38,6 +38,7 @@ export class ClaimTrees {
   readonly #room: FileRoom
   readonly #nodes: NodeTrees
   readonly #store: ClaimStore
+  #isReadable = true
   /** By the uid of the volume, or of the claim where it has none. */
   readonly #trees = new Map<string, ClaimTree>()
 
@@ -55,6 +56,8 @@ export class ClaimTrees {
     try {
       for (const [uid, root] of await this.#store.load()) this.#add(uid, root)
     } catch (error) {
+      // What is stored stays as it is.
+      this.#isReadable = false
       runtime.logger.error('the files of volumes could not be read', { error: String(error) })
     }
     const drop = ({ metadata: { uid = '' } }: corev1.PersistentVolume): void => this.#drop(uid)
@@ -103,7 +106,7 @@ export class ClaimTrees {
   #add(uid: string, stored?: DirectoryNode): ClaimTree {
     const { timers, clock } = this.#parts.runtime
     const noted = (): void => {
-      if (!this.#trees.has(uid)) return
+      if (!this.#isReadable || !this.#trees.has(uid)) return
       made.cancel ??= timers.after(saveDelay, () => void this.#save(uid, made))
     }
     const room = new NotingRoom(mostPodBytes, mostPodEntries, this.#room, noted)
