@@ -15,6 +15,8 @@ export interface KnownImage {
   readonly command?: string
   /** Body of its answer to HTTP requests. */
   readonly page?: string
+  /** Port of that page, where the image has a server that reads it from its files. */
+  readonly pagePort?: number
   readonly contentType?: string
   /** `Server` header of its answers. */
   readonly server?: string

@@ -85,14 +85,18 @@ export function* httpd(session: ShellSession, words: readonly string[]): Program
   })
 }
 
+const welcome = '<html><body><h1>It works!</h1></body></html>\n'
+
 export const httpdImage: KnownImage = {
   kind: 'server',
+  page: welcome,
+  pagePort: 80,
   command: 'httpd -DFOREGROUND',
   programs: { httpd, 'httpd-foreground': httpd },
   main: (args) => (args.length > 0 ? args : ['httpd-foreground']),
   serves: (words) => /(?:^|\/)httpd(?:-foreground)?$/.test(words[0] ?? ''),
   files: {
-    [`${root}/index.html`]: '<html><body><h1>It works!</h1></body></html>\n',
+    [`${root}/index.html`]: welcome,
     [configFile]:
       'ServerRoot "/usr/local/apache2"\nListen 80\nDocumentRoot "/usr/local/apache2/htdocs"\n',
   },

@@ -378,6 +378,7 @@ export function nginxImage(port: number): KnownImage {
     kind: 'server',
     command: 'nginx: master process nginx -g daemon off;',
     page: welcome,
+    pagePort: port,
     server: version,
     programs: { nginx, 'nginx-debug': nginx },
     main: (args) => (args.length > 0 ? args : ['nginx', '-g', 'daemon off;']),

@@ -176,13 +176,21 @@ function portOf({ probe: { httpGet, tcpSocket, grpc }, spec }: ProbedRun): numbe
   return port === undefined ? undefined : portNumber(port, spec)
 }
 
+/** Where the tokens of service accounts are mounted, which servers do not read. */
+const tokenPath = '/var/run/secrets/kubernetes.io/'
+
 /** What a server with a page answers as long as nobody has touched its files; undefined for any other. */
 function answerOfImage(probed: ProbedRun): CheckOutcome | undefined {
   const { httpGet, tcpSocket } = probed.probe
   const port = portOf(probed)
   const container = port === undefined ? undefined : containerOfPort(probed.pod, port)
   const image = container && knownImageOf(container)
-  if (image?.page === undefined || image.kind !== 'server') return undefined
+  if (image?.pagePort === undefined || image.pagePort !== port) return undefined
+  const { command = [], args = [], volumeMounts = [] } = container ?? {}
+  const isOwn = command.length + args.length === 0
+  if (!isOwn || volumeMounts.some(({ mountPath }) => !mountPath.startsWith(tokenPath))) {
+    return undefined
+  }
   const isPage = ['', '/', '/index.html'].includes(httpGet?.path ?? '')
   return tcpSocket || (httpGet && isPage) ? passed : undefined
 }

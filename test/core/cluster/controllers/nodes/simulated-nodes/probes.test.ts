@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
+import {
+  numberOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
@@ -186,6 +191,37 @@ describe('a probe of a port', () => {
     expect((await cluster.eventsOf('elsewhere')).join('\n')).toContain(
       'ProbeWarning: Readiness probe warning: Probe terminated redirects, Response body: ',
     )
+  })
+
+  it('of a server with files follows them once a client has changed them', async () => {
+    const readinessProbe = {
+      httpGet: { path: '/', port: 80 },
+      periodSeconds: 1,
+      failureThreshold: 1,
+    }
+    await cluster.start('httpd', one('httpd', { readinessProbe }))
+    expect(isPodReady(await get('httpd'))).toBe(true)
+    const path = '/usr/local/apache2/htdocs/index.html'
+    await runInPod(cluster.server, 'httpd', ['mv', path, '/tmp/'], '')
+    await after(2)
+    expect(isPodReady(await get('httpd'))).toBe(false)
+    await runInPod(cluster.server, 'httpd', ['mv', '/tmp/index.html', path], '')
+    await after(2)
+    expect(isPodReady(await get('httpd'))).toBe(true)
+  })
+
+  it('that follows files is checked once after the clock has jumped by 30 days', async () => {
+    const readinessProbe = exec('test -e /tmp/no', { periodSeconds: 1 })
+    await cluster.start('jumped', one('nginx', { readinessProbe }), 5)
+    const now = await cluster.server.clock.now()
+    await cluster.server.clock.set(now + 30 * 86_400_000)
+    await after(2)
+    const list = await cluster.send('GET', '/api/v1/namespaces/default/events')
+    const counts = objectsOf(list, 'items')
+      .filter((event) => textOf(structOf(event, 'involvedObject'), 'name') === 'jumped')
+      .filter((event) => textOf(event, 'reason') === 'Unhealthy')
+      .map((event) => numberOf(event, 'count') ?? 0)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(12)
   })
 
   it('of a server with a page passes without being asked', async () => {
