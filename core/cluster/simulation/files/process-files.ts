@@ -310,9 +310,12 @@ export class ProcessFiles {
     const { node: parent } = place.parent
     // What was removed meanwhile takes no names.
     if (parent.links === 0) throw new FileError('ENOENT')
-    if (!place.mount.tree.room.take(bytes + entryBytes, 1)) throw new FileError('ENOSPC')
-    node.namesTaken += 1
     parent.set(place.name, node)
+    if (!place.mount.tree.room.take(bytes + entryBytes, 1)) {
+      parent.delete(place.name)
+      throw new FileError('ENOSPC')
+    }
+    node.namesTaken += 1
     parent.modifiedAt = parent.changedAt = this.#now()
   }
 

@@ -5,6 +5,7 @@ import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import { environmentOf } from '../../../../simulation/containers/container-environment.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { containerRoot } from '../../../../simulation/containers/container-root.ts'
+import { hostnameOf } from '../../../../simulation/containers/network-files.ts'
 import {
   expandReferences,
   missingReferences,
@@ -15,6 +16,8 @@ import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mount
 import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { PortTable } from '../../../../simulation/processes/port-listener.ts'
 import type { ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import { sysTree } from '../../../../simulation/system-files/cgroup-tree.ts'
+import { procTree } from '../../../../simulation/system-files/proc-tree.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import {
   checkSubPath,
@@ -132,7 +135,7 @@ export class PodSandbox {
     const processes = this.#namespaces.of(pod, spec, run)
     const room = new FileRoom(Infinity, Infinity, this.#room)
     const terminal = spec.tty === true ? new Terminal() : undefined
-    const mounts = once(() => this.#mount(pod, spec, room))
+    const mounts = once(() => this.#mount(pod, spec, room, processes))
     const made = { id, mounts, processes, room, terminal }
     this.#runs.set(spec.name, made)
     return made
@@ -154,7 +157,7 @@ export class PodSandbox {
     })
   }
 
-  #mount(pod: corev1.Pod, spec: PodContainer, room: FileRoom): Mounts {
+  #mount(pod: corev1.Pod, spec: PodContainer, room: FileRoom, processes: ProcessTable): Mounts {
     const parts = this.#parts
     const network = parts.networkFiles(pod)
     const log = spec.terminationMessagePath || usualLog
@@ -168,6 +171,17 @@ export class PodSandbox {
     })
     const isReadOnly = spec.securityContext?.readOnlyRootFilesystem === true
     const mounts = new Map<string, Mount>([['/', { path: '/', tree, node: tree.root, isReadOnly }]])
+    const proc = procTree({
+      processes,
+      hostname: hostnameOf(pod),
+      mounts: () => mounts,
+      sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
+      now: () => parts.now(),
+      room,
+    })
+    const sys = sysTree(() => spec.resources, parts.now(), room)
+    mounts.set('/proc', { path: '/proc', tree: proc, node: proc.root, isReadOnly: false })
+    mounts.set('/sys', { path: '/sys', tree: sys, node: sys.root, isReadOnly: true })
     const add = (path: string, from: FileTree, node: Inode, readOnly: boolean): void => {
       const isMade = path === usualLog || network.has(path)
       const place = isMade ? path : mountPlace(mounts, path, node.kind === 'directory')
