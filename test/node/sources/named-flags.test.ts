@@ -14,7 +14,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of etcd': ['listen-client-urls', 'advertise-client-urls', 'listen-peer-urls'],
   'of skerry init': ['check', 'worker'],
   'of Node': ['inspect', 'cpu-prof', 'no-allocation-site-pretenuring'],
-  'of curl and wget in simulated containers': ['spider', 'write-out'],
+  'of curl and wget in simulated containers': ['header', 'manual', 'spider', 'write-out'],
   'of the command watch': ['interval'],
   'any switch, as an example': ['switch'],
 }

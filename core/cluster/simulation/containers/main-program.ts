@@ -2,7 +2,8 @@ import { formatTime } from '../../../base/time/time.ts'
 import type { ProcessFiles } from '../files/process-files.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
-import type { ProcessWorld, Program } from '../processes/program.ts'
+import type { Program } from '../processes/program.ts'
+import type { ImageWorld } from '../processes/shell-session.ts'
 import type { KnownImage } from '../programs/known-image.ts'
 import { knownImages } from '../programs/known-images.ts'
 import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'
@@ -158,7 +159,7 @@ export function textAt(files: ProcessFiles, path: string): string | undefined {
 /** The main process of a container. `id` decides what an unknown program prints. */
 export function mainProgram(
   container: PodContainer,
-  world: ProcessWorld,
+  world: ImageWorld,
   id: string,
   meter: ProcessMeter,
 ): Program {

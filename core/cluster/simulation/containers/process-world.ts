@@ -4,7 +4,8 @@ import type { Mounts } from '../files/mounts.ts'
 import { type Credentials, ProcessFiles } from '../files/process-files.ts'
 import type { PortTable } from '../processes/port-listener.ts'
 import type { ProcessTable } from '../processes/process-table.ts'
-import { type NetworkView, NotReplayable, type ProcessWorld } from '../processes/program.ts'
+import { type NetworkView, NotReplayable } from '../processes/program.ts'
+import type { ImageWorld } from '../processes/shell-session.ts'
 import { userProgram } from '../programs/user-program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { Terminal } from '../terminal/terminal.ts'
@@ -66,7 +67,7 @@ export function worldOf(
   network: NetworkView,
   { unknownPrograms, programs }: SimulationSettings = {},
   shared?: SharedState,
-): ProcessWorld {
+): ImageWorld {
   const { uid, groups } = credentialsOf(pod, container)
   const image = knownImageOf(container)
   const given = givenFor(container.image ?? '', programs)

@@ -2,7 +2,6 @@ import type { ProcessFiles } from '../files/process-files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { PortAnswer, PortListener, PortProtocol, PortRequest } from './port-listener.ts'
 import type { ProcessTable } from './process-table.ts'
-import type { ShellSession } from './shell-session.ts'
 
 /** What a simulated process does next. */
 export type ProgramStep =
@@ -61,9 +60,6 @@ export interface PortConnection {
   exchange(sent: Uint8Array): Promise<Uint8Array | undefined>
 }
 
-/** A program that an image has of its own, by its words: its path first. */
-export type ImageProgram = (session: ShellSession, words: readonly string[]) => Program
-
 /** What a process sees of its container. */
 export interface ProcessWorld {
   readonly environment: ReadonlyMap<string, string>
@@ -95,6 +91,4 @@ export interface ProcessWorld {
   readonly answers: ReadonlyMap<string, string>
   /** The terminal that its standard streams are. */
   readonly terminal?: Terminal
-  /** Programs of the image beside those that all have, by the names of their files. */
-  readonly programs?: Readonly<Record<string, ImageProgram>>
 }

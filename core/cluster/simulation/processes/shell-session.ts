@@ -12,6 +12,14 @@ const pathInStep = 64
 /** Names that a look at a directory goes through in one step. */
 const namesInStep = 64
 
+/** A program that an image has of its own, by its words: its path first. */
+export type ImageProgram = (session: ShellSession, words: readonly string[]) => Program
+
+/** What a process sees of its container, with the programs of its image beside those that all have, by the names of their files. */
+export interface ImageWorld extends ProcessWorld {
+  readonly programs?: Readonly<Record<string, ImageProgram>>
+}
+
 /** A command that reads, works and prints piece by piece, and ends with its exit code. */
 export type Command = (session: ShellSession, args: readonly string[]) => Program
 
@@ -30,7 +38,7 @@ export interface ProgramTable {
 
 /** State of a shell, or of a command that one runs: variables, working directory, and the files of its container. */
 export class ShellSession {
-  readonly world: ProcessWorld
+  readonly world: ImageWorld
   readonly meter: ProcessMeter
   readonly variables: ShellVariables
   readonly programs: ProgramTable
@@ -41,7 +49,7 @@ export class ShellSession {
   #umask: number
 
   constructor(
-    world: ProcessWorld,
+    world: ImageWorld,
     meter: ProcessMeter,
     programs: ProgramTable,
     parent?: ShellSession,

@@ -1,4 +1,4 @@
-import type { ImageProgram } from '../processes/program.ts'
+import type { ImageProgram } from '../processes/shell-session.ts'
 
 /** What an image does by itself. */
 export interface KnownImage {

@@ -8,8 +8,8 @@ import type {
 import { bytesOfText, textOfBytes } from '../processes/bytes-as-text.ts'
 import { OutputQueue } from '../processes/output-queue.ts'
 import type { PortAnswer, PortRequest } from '../processes/port-listener.ts'
-import type { ImageProgram, Program, ProgramStep, WaitLimit } from '../processes/program.ts'
-import type { ShellSession } from '../processes/shell-session.ts'
+import type { Program, ProgramStep, WaitLimit } from '../processes/program.ts'
+import type { ImageProgram, ShellSession } from '../processes/shell-session.ts'
 
 /** Milliseconds between two looks at what a function wants, while it waits for input. */
 const lookMs = 100

@@ -2,14 +2,14 @@ import { imageCommands } from '../commands/image-commands.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 import { printed } from '../processes/command.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
-import type {
-  ImageProgram,
-  ProcessWorld,
-  Program,
-  ProgramStep,
-  ReadText,
-} from '../processes/program.ts'
-import { type Commands, type ProgramTable, ShellSession } from '../processes/shell-session.ts'
+import type { Program, ProgramStep, ReadText } from '../processes/program.ts'
+import {
+  type Commands,
+  type ImageProgram,
+  type ImageWorld,
+  type ProgramTable,
+  ShellSession,
+} from '../processes/shell-session.ts'
 import { answered } from '../processes/text-reader.ts'
 import type { ImagePrograms } from './running/command-tools.ts'
 import { builtIns, shellNames, startShell } from './start-shell.ts'
@@ -193,7 +193,7 @@ function* charged(meter: ProcessMeter, step: ProgramStep): ReadText {
 
 /** Runs a command in a container; `meter` counts what it takes, and gives its time. */
 export function runCommand(
-  world: ProcessWorld,
+  world: ImageWorld,
   command: readonly string[],
   meter: ProcessMeter,
 ): Program {

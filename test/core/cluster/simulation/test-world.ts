@@ -11,10 +11,11 @@ import {
   NotReplayable,
   type ProcessWorld,
 } from '../../../../core/cluster/simulation/processes/program.ts'
+import type { ImageWorld } from '../../../../core/cluster/simulation/processes/shell-session.ts'
 import { programNames } from '../../../../core/cluster/simulation/shell/run-command.ts'
 
 export interface TestWorldOptions extends Partial<
-  Omit<ProcessWorld, 'files' | 'processes' | 'listen' | 'environment'>
+  Omit<ImageWorld, 'files' | 'processes' | 'listen' | 'environment'>
 > {
   readonly environment?: Readonly<Record<string, string>>
   /** Contents by absolute path. */

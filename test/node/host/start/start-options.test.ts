@@ -18,6 +18,10 @@ describe('wrong options of startServer', () => {
       { auditLog: { mod: 'batch' } },
       'there is no option "auditLog.mod"; did you mean auditLog.mode?',
     ],
+    [
+      { programs: { app: 'run' } },
+      'programs is {"app":"run"}; it must be an object of functions by image',
+    ],
     [{ goawayChance: 2 }, 'goawayChance is 2; it must be a number from 0 to 1'],
     [null, 'startServer: the options are null; they must be an object'],
   ])(

@@ -143,7 +143,7 @@ export async function callHttp(
 }
 
 function parsedUrl(text: string, base: URL): URL | undefined {
-  return URL.canParse(text, base) ? new URL(text, base) : undefined
+  return URL.canParse(text, base.href) ? new URL(text, base) : undefined
 }
 
 async function send(call: HttpCall, url: URL, network: NetworkView): Promise<PortAnswer> {
