@@ -16,6 +16,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of Node': ['inspect', 'cpu-prof', 'no-allocation-site-pretenuring'],
   'of curl and wget in simulated containers': ['header', 'manual', 'spider', 'write-out'],
   'of the command watch': ['interval'],
+  'of nproc and of the kubelet in simulated containers': ['ignore', 'config'],
   'any switch, as an example': ['switch'],
 }
 

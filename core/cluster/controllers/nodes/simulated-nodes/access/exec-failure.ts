@@ -1,9 +1,9 @@
 import { digestOf } from '../../../../simulation/containers/image-name.ts'
-import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
+import type { ImageWorld } from '../../../../simulation/processes/shell-session.ts'
 import { isKnownCommand } from '../../../../simulation/shell/run-command.ts'
 
 /** Why runc cannot start a command; undefined where it can. Only paths are looked up in files. */
-function startError(world: ProcessWorld, words: readonly string[]): string | undefined {
+function startError(world: ImageWorld, words: readonly string[]): string | undefined {
   const [first = ''] = words
   const { answers, programs = {}, workingDirectory } = world
   if (answers.has(words.join(' '))) return undefined
@@ -26,7 +26,7 @@ function startError(world: ProcessWorld, words: readonly string[]): string | und
  * `id` names the command among all.
  */
 export function execFailure(
-  world: ProcessWorld,
+  world: ImageWorld,
   words: readonly string[],
   id: string,
 ): string | undefined {
