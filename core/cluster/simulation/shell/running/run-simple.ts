@@ -180,7 +180,8 @@ export function* runProgram(
   const program = tools.programs.find(session, words)
   if (!program) {
     const why = tools.programs.whyNot(session, name)
-    yield* complain(shell, `${name}: ${why}`)
+    if (isBash(shell)) yield* write(shell, 2, bashMessage(shell, name, why))
+    else yield* complain(shell, `${name}: ${why}`)
     return why === 'not found' ? 127 : 126
   }
   try {
@@ -191,6 +192,19 @@ export function* runProgram(
   } finally {
     session.variables.release()
   }
+}
+
+function isBash({ shellName }: Shell): boolean {
+  return /(?:^|\/)bash$/.test(shellName)
+}
+
+/** What bash says of a command that it cannot run. */
+function bashMessage(shell: Shell, name: string, why: 'Permission denied' | 'not found'): string {
+  const missing = name.includes('/') ? 'No such file or directory' : 'command not found'
+  // The text of `-c` begins with line 0 for ash, and with line 1 for bash.
+  const line = shell.line + Number(shell.script === undefined && shell.startedBy === 'c')
+  const place = shell.isInteractive ? '' : `line ${line}: `
+  return `${shell.name}: ${place}${name}: ${why === 'not found' ? missing : why}\n`
 }
 
 function* overlaid(
