@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -66,6 +67,33 @@ describe.runIf(await hasKubectl())('a stock kubectl and a simulated container', 
     )
     expect(await readFile(join(directory, 'back', 'a.txt'), 'utf8')).toBe('no newline')
     expect(await readFile(join(directory, 'one.txt'), 'utf8')).toBe('no newline')
+  })
+
+  it('copies links and modes there, and 10 MB of any bytes there and back', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'skerry-cp-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    await mkdir(join(directory, 'from'))
+    const bytes = Uint8Array.from({ length: 10_000_000 }, (_, at) => (at * 31) % 253)
+    await writeFile(join(directory, 'from', 'large'), bytes, { mode: 0o600 })
+    await writeFile(join(directory, 'from', 'run'), '#!/bin/sh\necho ran $1\n', { mode: 0o755 })
+    await symlink('run', join(directory, 'from', 'link'))
+    await kubectl.run(['cp', join(directory, 'from'), 'web:/tmp/links'])
+    const script =
+      'cd /tmp/links; stat -c "%a %n" *; readlink link; ./link 1; wc -c < large; md5sum < large'
+    const sum = createHash('md5').update(bytes).digest('hex')
+    expect(await kubectl.run(['exec', 'web', '--', 'sh', '-c', script])).toBe(
+      `600 large\n777 link\n755 run\nrun\nran 1\n10000000\n${sum}  -\n`,
+    )
+    await kubectl.run(['cp', 'web:/tmp/links', join(directory, 'back')])
+    expect(Buffer.compare(await readFile(join(directory, 'back', 'large')), bytes)).toBe(0)
+  })
+
+  it('reads and writes files as client libraries do, without tar', async () => {
+    const write = ['exec', '-i', 'web', '--', 'sh', '-c', 'cat > /tmp/bytes']
+    expect(await kubectl.try(write, 'a\u0000ü\n')).toMatchObject({ code: 0 })
+    const encode = ['exec', 'web', '--', 'sh', '-c', 'cat /tmp/bytes | base64']
+    const text = Buffer.from(await kubectl.run(encode), 'base64').toString()
+    expect(text).toBe('a\u0000ü\n')
   })
 
   it('hears that a container does not exist', async () => {

@@ -94,7 +94,7 @@ it('headers of POSIX with a prefix, and of GNU with other fields in its place, a
     head.set(bytesOfText(`${sum.toString(8).padStart(6, '0')}\0 `), 148)
     return head
   }
-  const rest = { type: '0', size: 6 }
+  const rest = { type: '0', size: 6, mode: 0o644, uid: 0, gid: 0, modifiedAt: 0, link: '' }
   expect(readTarHeader(made('ustar\x0000'))).toEqual({ name: 'deep/down/config/key', ...rest })
   expect(readTarHeader(made('ustar  \0'))).toEqual({ name: 'config/key', ...rest })
 })
@@ -123,4 +123,29 @@ it('a pod has a bounded number of files, and refuses a path that is too long', (
   expect(run(world, 'touch a b c d; rm a; touch d').error).toBe(full)
   const { error } = run(container(), `mkdir -p ${'a/'.repeat(20_000)}`)
   expect(error).toMatch(/: File name too long\n$/)
+})
+
+it('an archive keeps links, modes, owners and times', () => {
+  const [from, to] = [container(), container()]
+  const long = `/${'t'.repeat(120)}`
+  const make = `mkdir -m 700 d; echo a > d/a; chown 10:20 d/a; chmod 4751 d/a; ln -s a d/near; ln -s ${long} d/far; touch -d @86400 d/a d`
+  expect(run(from, make)).toMatchObject({ code: 0, error: '' })
+  const { out } = run(from, 'tar cf - d')
+  expect(run(to, 'umask 077; tar xf -', [out])).toMatchObject({ code: 0, error: '' })
+  expect(
+    textOut(to, 'stat -c "%a %u %g %Y" d/a d; readlink d/near; readlink d/far; cat d/near'),
+  ).toBe(`4751 10 20 86400\n700 0 0 86400\na\n${long}\na\n`)
+  const other = run(to, 'tar xmf - --no-same-owner; stat -c "%u %Y" d/a', [out])
+  expect(textOfBytes(other.out)).toBe('0 0\n')
+  expect(textOfBytes(run(to, 'tar tvf -', [out]).out)).toContain(
+    '-rwxr-x--x 10/20         2 1970-01-02 00:00:00 d/a\n',
+  )
+})
+
+it('a file takes the place of a link that leads out of the archive, and does not follow it', () => {
+  const to = container()
+  const { out } = run(container(), 'mkdir d; echo new > d/a; tar cf - d')
+  run(to, 'mkdir d; echo kept > out; ln -s /tmp/out d/a')
+  expect(run(to, 'tar xf -', [out]).code).toBe(0)
+  expect(textOut(to, 'cat out d/a')).toBe('kept\nnew\n')
 })

@@ -1,4 +1,5 @@
 import { joinBytes } from '../../../../base/streams/join-bytes.ts'
+import { FileError } from '../../files/file-error.ts'
 import { mostPodBytes } from '../../files/file-room.ts'
 import { bytesOfText } from '../../processes/bytes-as-text.ts'
 import { type CommandOutput, printed } from '../../processes/command.ts'
@@ -6,7 +7,15 @@ import { HeldMemory } from '../../processes/process-meter.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import { failureOf, type ShellSession } from '../../processes/shell-session.ts'
 import { piecesOf } from '../../processes/text-reader.ts'
-import { blockBytes, longNameIn, paddingOf, readTarHeader, tarMember } from './tar-format.ts'
+import {
+  blockBytes,
+  extensionIn,
+  paddingOf,
+  readTarHeader,
+  type TarHeader,
+  type TarMember,
+  tarMember,
+} from './tar-format.ts'
 
 const absent = 'No such file or directory'
 /** Bytes of a content that are written at once. */
@@ -31,10 +40,13 @@ function optionsOf(args: readonly string[]): TarOptions | string {
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? ''
     // As kubectl cp gives them with --no-preserve.
-    if (/^--no-same-(?:owner|permissions)$/.test(arg)) continue
+    if (/^--no-same-(?:owner|permissions)$/.test(arg)) {
+      if (arg.endsWith('owner')) flags += 'o'
+      continue
+    }
     if (/^-./.test(arg) || (at === 0 && arg !== '-')) {
       for (const flag of arg.replace('-', '')) {
-        if (!'cxtvmpofC'.includes(flag)) return `unrecognized option '${arg}'`
+        if (!'cxtvmpofhC'.includes(flag)) return `unrecognized option '${arg}'`
         if (flag === 'f') file = args[++at] ?? ''
         else if (flag === 'C') directory = args[++at] ?? ''
         else flags += flag
@@ -61,7 +73,8 @@ function failure(why: string): CommandOutput {
 }
 
 /** Writes an archive member by member, to its file or to the output. */
-function* create(session: ShellSession, { file, directory, names }: TarOptions): Program {
+function* create(session: ShellSession, options: TarOptions): Program {
+  const { flags, file, directory, names } = options
   if (names.length === 0) return yield* printed(failure('empty archive'))
   const why = file === '-' ? undefined : failureOf(() => session.write(file, ''))
   if (why !== undefined) return yield* printed(failure(`${file}: ${why}`))
@@ -73,19 +86,43 @@ function* create(session: ShellSession, { file, directory, names }: TarOptions):
   const left = names.toReversed()
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     const path = name.startsWith('/') ? name : `${directory}/${name}`
-    const inside = session.isDirectory(path) ? session.list(path) : undefined
-    const content = session.isFile(path) ? session.bytes(path) : undefined
-    if (!content && !inside) {
-      code = yield* printed(failure(`${name}: ${absent}`))
+    const member = memberAt(session, path, name, flags.includes('h'))
+    if (typeof member === 'string') {
+      code = yield* printed(failure(`${name}: ${member}`))
       continue
     }
-    for (const each of inside?.toReversed() ?? []) left.push(`${name}/${each}`)
-    const member = (name.replace(/^\/+/, '') || '.') + (inside ? '/' : '')
-    const failed = yield* put(session, file, tarMember(member, content, session.now()))
+    if (member.type === '5') {
+      for (const each of session.list(path).toReversed()) left.push(`${name}/${each}`)
+    }
+    if (flags.includes('v')) {
+      yield { kind: 'output', stream: file === '-' ? 'stderr' : 'stdout', text: `${member.name}\n` }
+    }
+    const failed = yield* put(session, file, tarMember(member))
     if (failed !== undefined) return yield* printed(failed)
   }
   const failed = yield* put(session, file, [new Uint8Array(2 * blockBytes)])
   return failed === undefined ? code : yield* printed(failed)
+}
+
+/** What lies at a path, as a member of an archive; or why it cannot be one. */
+function memberAt(
+  session: ShellSession,
+  path: string,
+  name: string,
+  follow: boolean,
+): TarMember | string {
+  const { files } = session
+  const found = files.find(session.path(path), follow)
+  if (!found) return absent
+  const { kind, mode, uid, gid, modifiedAt, target = '' } = found
+  const shared = { mode, uid, gid, modifiedAt, link: '' }
+  const shown = name.replace(/^\/+/, '') || '.'
+  if (kind === 'directory') return { ...shared, name: `${shown}/`, type: '5' }
+  if (kind === 'symlink') return { ...shared, name: shown, type: '2', link: target }
+  if (kind !== 'file') return 'socket ignored'
+  let content: Uint8Array | undefined
+  const why = failureOf(() => (content = session.bytes(path)))
+  return why ?? { ...shared, name: shown, type: '0', content }
 }
 
 /** Appends pieces of an archive. Returns what went wrong. */
@@ -133,54 +170,105 @@ function* members(
   names: readonly string[],
   take: Take,
 ): Generator<ProgramStep, CommandOutput, string | undefined> {
-  let longName: string | undefined
+  let extension: { name?: string | undefined; link?: string | undefined } = {}
+  /** Directories, whose modes and times are set when all lies in them. */
+  const directories: [path: string, header: TarHeader][] = []
   for (;;) {
     const head = yield* take(blockBytes)
     if (!head) return failure('short read')
     if (head.every((byte) => byte === 0)) break
-    const header = readTarHeader(head)
-    if (!header) return failure('invalid tar magic')
-    const { type, size } = header
-    const name = longName ?? header.name
+    const read = readTarHeader(head)
+    if (!read) return failure('invalid tar magic')
+    const { type, size } = read
+    const header = {
+      ...read,
+      name: extension.name ?? read.name,
+      link: extension.link ?? read.link,
+    }
+    const { name } = header
     if (size > mostPodBytes) return failure(`can't create ${name}: No space left on device`)
     if (/[a-z]/i.test(type)) {
       const content = size > longestExtension ? undefined : yield* take(size)
       if (!content || !(yield* take(paddingOf(size)))) return failure('short read')
-      longName = longNameIn(type, content) ?? longName
+      const { name: longName = extension.name, link = extension.link } = extensionIn(type, content)
+      extension = { name: longName, link }
       continue
     }
-    longName = undefined
+    extension = {}
     const wait = session.meter.spend(1 + names.length / namesInStep)
     if (wait) yield wait
     const isWanted = names.length === 0 || names.some((each) => `${name}/`.startsWith(`${each}/`))
-    if (isWanted && /[tv]/.test(flags)) yield* printed({ out: `${name}\n` })
+    if (isWanted && /[tv]/.test(flags)) {
+      yield* printed({ out: `${/t.*v|v.*t/.test(flags) ? listed(header) : name}\n` })
+    }
     const path = `${directory}/${name}`
     const isWritten = isWanted && !flags.includes('t')
-    let why: string | undefined
-    if (isWritten) {
-      why = 'only files and directories can be written'
-      if (type === '5') why = failureOf(() => session.files.makeDirectories(session.path(path)))
-      else if (type === '0') {
-        why = failureOf(() => {
-          session.files.makeDirectories(session.path(path.slice(0, path.lastIndexOf('/')) || '/'))
-          session.write(path, '')
-        })
-      }
-    }
+    let why = isWritten ? failureOf(() => place(session, path, header, directory)) : undefined
     for (let left = size; left > 0 && why === undefined;) {
       const piece = yield* take(Math.min(left, takenAtOnce))
       if (!piece) return failure('short read')
       left -= piece.length
-      const read = session.meter.spend(0, piece.length)
-      if (read) yield read
+      const spent = session.meter.spend(0, piece.length)
+      if (spent) yield spent
       if (isWritten) why = failureOf(() => session.write(path, piece, true))
+    }
+    if (isWritten && why === undefined) {
+      if (type === '5') directories.push([path, header])
+      else why = failureOf(() => restore(session, path, header, flags))
     }
     if (why !== undefined) return failure(`can't create ${name}: ${why}`)
     if (!(yield* take(paddingOf(size)))) return failure('short read')
   }
   // The end has two blocks.
   yield* take(blockBytes)
+  for (const [path, header] of directories.toReversed()) {
+    const wait = session.meter.spend(1)
+    if (wait) yield wait
+    const why = failureOf(() => restore(session, path, header, flags))
+    if (why !== undefined) return failure(`${header.name}: ${why}`)
+  }
   return {}
+}
+
+/** Makes the file, directory or link of a member, in the place of any other. @throws FileError */
+function place(session: ShellSession, text: string, header: TarHeader, directory: string): void {
+  const { files } = session
+  const path = session.path(text)
+  if (header.type === '5') {
+    files.makeDirectories(path)
+    return
+  }
+  files.makeDirectories(session.path(text.slice(0, text.lastIndexOf('/')) || '/'))
+  const former = files.find(path, false)
+  if (former && former.kind !== 'directory') files.remove(path)
+  if (header.type === '2') files.symlink(header.link, path)
+  else if (header.type === '1') files.link(session.path(`${directory}/${header.link}`), path)
+  else if (header.type === '0' || header.type === '7') session.write(text, '')
+  else throw new FileError('EPERM')
+}
+
+/** Gives what was extracted its owner, mode and time, as far as the flags and the rights of the process let it. @throws FileError */
+function restore(session: ShellSession, text: string, header: TarHeader, flags: string): void {
+  const { files, world } = session
+  const path = session.path(text)
+  const { type, mode, uid, gid, modifiedAt } = header
+  if (type === '1') return
+  if (world.uid === 0 && !flags.includes('o')) files.changeOwner(path, uid, gid, false)
+  if (type === '2') return
+  files.changeMode(path, world.uid === 0 || flags.includes('p') ? mode : mode & ~files.umask)
+  if (!flags.includes('m')) files.changeTime(path, modifiedAt)
+}
+
+const kindLetters: Readonly<Record<string, string>> = { '1': 'h', '2': 'l', '5': 'd' }
+
+/** A member as `tar tv` lists it. */
+function listed({ name, type, mode, uid, gid, size, modifiedAt, link }: TarHeader): string {
+  const rights = Array.from('rwxrwxrwx', (letter, at) => ((mode >> (8 - at)) & 1 ? letter : '-'))
+  const time = new Date(modifiedAt).toISOString().slice(0, 19).replace('T', ' ')
+  const owner = `${uid}/${gid}`
+  const target = type === '2' ? ` -> ${link}` : type === '1' ? ` link to ${link}` : ''
+  const kind = kindLetters[type] ?? '-'
+  return `${kind}${rights.join('')} ${owner} ${String(size).padStart(9)} ${time} ${name}${target}`
 }
 
 /** Takes counts of bytes from an archive, or from the input of the process; undefined where fewer are left. */
