@@ -20,6 +20,13 @@ const deepest = 16
 const token =
   /\s+|#[^\n]*|"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)'|[{};]|(?:[^\s{};"'\\]|\\[^])+/y
 
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+
+/** What stands behind a backslash; before any other character it stays. */
+function unescaped(whole: string, character: string): string {
+  return escapes[character] ?? (/["'\\]/.test(character) ? character : whole)
+}
+
 /** Reads nginx's configuration. @throws NginxConfigError */
 export function parseNginxConfig(text: string): Directive[] {
   const stack: Directive[][] = [[]]
@@ -52,7 +59,7 @@ export function parseNginxConfig(text: string): Directive[] {
         throw new NginxConfigError('unexpected "}"', here)
       }
       stack.pop()
-    } else words.push((double ?? single ?? whole).replace(/\\([^])/g, '$1'))
+    } else words.push((double ?? single ?? whole).replace(/\\([^])/g, unescaped))
   }
   if (words.length > 0)
     throw new NginxConfigError('unexpected end of file, expecting ";" or "}"', line)

@@ -99,9 +99,9 @@ describe('servers of images', () => {
       'configured',
       'sh',
       '-c',
-      `echo 'server { listen 80; return 200 "hi $hostname"; }' > ${file}`,
+      `echo 'server { listen 80; return 200 "hi $hostname\\n"; }' > ${file}`,
     )
-    expect(await proxied('configured', 80, '/x')).toBe('hi configured')
+    expect(await proxied('configured', 80, '/x')).toBe('hi configured\n')
     await exec(
       'configured',
       'sh',
