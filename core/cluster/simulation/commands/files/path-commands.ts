@@ -121,7 +121,11 @@ export const pathCommands: Commands = {
         const wait = session.meter.spend(1 + directories.length)
         if (wait) yield wait
         if (found.length === 0) code = 1
-        for (const each of flags.has('a') ? found : found.slice(0, 1)) yield out(`${each}\n`)
+        for (const each of flags.has('a') ? found : found.slice(0, 1)) {
+          // Other directories of programs are links to it.
+          const isOwn = !name.includes('/') && realPath(session, each)[0] === `/bin/${name}`
+          yield out(`${isOwn && !flags.has('a') ? `/bin/${name}` : each}\n`)
+        }
       }
       return code
     },

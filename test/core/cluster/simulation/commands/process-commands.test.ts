@@ -116,6 +116,10 @@ it('id, groups and whoami read the names of the container', () => {
   expect(run(['id', '-u', 'web']).out).toBe('101\n')
 })
 
+it('which names the directory in which programs lie', () => {
+  expect(run(['which', 'ls', 'none'])).toMatchObject({ out: '/bin/ls\n', code: 1 })
+})
+
 it('what a simulated container cannot do is said', () => {
   expect(run(['vi', 'a']).error).toMatch(/^vi: a simulated container has no editor/)
   expect(run(['apt-get', 'update'])).toMatchObject({ code: 1 })
