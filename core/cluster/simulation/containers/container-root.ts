@@ -105,7 +105,12 @@ export function containerRoot({ files, programs, madeAt, room }: RootFiles): Fil
     return directory.entries
   }
   const root = new DirectoryNode(owned(0o755))
-  const tops = Array.from(files.keys(), (path) => path.split('/')[1] ?? '')
+  const tops: string[] = []
+  for (const [path, text] of files) {
+    const [, name = '', ...rest] = path.split('/')
+    if (rest.length > 0) tops.push(name)
+    else root.entries.set(name, new FileNode(owned(0o644), () => encodeUtf8(text)))
+  }
   for (const name of new Set([...directories, ...tops])) {
     const mode = name === 'tmp' ? 0o1777 : name === 'root' ? 0o700 : 0o755
     root.entries.set(name, new DirectoryNode(owned(mode), () => filled(name)))
