@@ -111,6 +111,14 @@ describe('a script that would hold the server', () => {
       `for i in $(seq 1 4000); do touch f$i; done; ls ${'. '.repeat(20_000)}`,
     ],
     [
+      'walks through many files',
+      'for i in $(seq 1 1000); do touch f$i; done; while true; do find .; du -a .; ls -lR; chmod -R u+w .; done',
+    ],
+    [
+      'walks through a deep tree',
+      `mkdir -p ${'a/'.repeat(1500)}; while true; do find a; du a; ls -R a; cp -r a b; rm -r b; done`,
+    ],
+    [
       'files that grow by each other',
       'echo hello > f; while true; do cat f >> g; cat g >> f; done',
     ],
