@@ -13,6 +13,7 @@ export interface StatusFields {
   readonly observedGeneration: boolean
   readonly sandboxCondition: boolean
   readonly hostIps: boolean
+  readonly stopSignal: boolean
 }
 
 export function terminatedState({
@@ -90,6 +91,8 @@ export function containerStatus(
         resources,
       }),
     ...(fields.volumeMounts && volumeMounts.length > 0 && { volumeMounts: mountsOf(volumeMounts) }),
+    ...(fields.stopSignal &&
+      run.state === 'running' && { stopSignal: spec.lifecycle?.stopSignal ?? 'SIGTERM' }),
     ...(fields.user && isShown && { user: userOf(pod, spec) }),
   }
 }

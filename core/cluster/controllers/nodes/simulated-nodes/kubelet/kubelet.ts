@@ -100,6 +100,7 @@ export class Kubelet {
       observedGeneration: gate('PodObservedGenerationTracking'),
       sandboxCondition: gate('PodReadyToStartContainersCondition'),
       hostIps: gate('PodHostIPs'),
+      stopSignal: gate('ContainerStopSignals'),
     }
   }
 

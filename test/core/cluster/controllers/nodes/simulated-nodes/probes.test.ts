@@ -11,7 +11,7 @@ import { isPodReady } from '../../../../../../core/cluster/controllers/shared/po
 import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import { one, pods, shell, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
 
-const cluster = new SimulatedPods({ simulate: ['simulated-nodes', 'endpointslice'] })
+const cluster = new SimulatedPods({ simulate: ['simulated-nodes', 'endpointslice-controller'] })
 
 const get = (name: string): Promise<ApiObject> => cluster.send('GET', `${pods}/${name}`)
 
@@ -66,6 +66,33 @@ describe('an exec probe', () => {
     expect(isPodReady(await get('follows'))).toBe(true)
     await after(2)
     expect(isPodReady(await get('follows'))).toBe(false)
+  })
+
+  it('of readiness moves the endpoints of a service', async () => {
+    const service = { selector: { app: 'served' }, ports: [{ port: 80 }] }
+    const metadata = { name: 'served' }
+    await cluster.send('POST', '/api/v1/namespaces/default/services', {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata,
+      spec: service,
+    })
+    const readinessProbe = exec('test -e /tmp/ready', { periodSeconds: 1, failureThreshold: 1 })
+    await cluster.start('served', one('nginx', { readinessProbe }), 3)
+    const ready = async (): Promise<unknown> => {
+      const path =
+        '/apis/discovery.k8s.io/v1/namespaces/default/endpointslices?labelSelector=kubernetes.io/service-name%3Dserved'
+      const [slice = {}] = objectsOf(await cluster.send('GET', path), 'items')
+      const [endpoint = {}] = objectsOf(slice, 'endpoints')
+      return structOf(endpoint, 'conditions')['ready']
+    }
+    expect(await ready()).toBe(false)
+    await runInPod(cluster.server, 'served', ['touch', '/tmp/ready'], '')
+    await after(3)
+    expect(await ready()).toBe(true)
+    await runInPod(cluster.server, 'served', ['rm', '/tmp/ready'], '')
+    await after(3)
+    expect(await ready()).toBe(false)
   })
 
   it('that always fails never lets a container be ready, and shows its output', async () => {
@@ -149,6 +176,9 @@ describe('a probe of a port', () => {
     const livenessProbe = { httpGet: { port: 'web' }, failureThreshold: 10 }
     const ports = [{ name: 'web', containerPort: 8081 }]
     await cluster.start('absent', shell('sleep 600', { livenessProbe, ports }), 3)
+    const other = { httpGet: { path: '/', port: 81 } }
+    await cluster.start('other', agnhost(['test-webserver'], { readinessProbe: other }), 3)
+    expect(isPodReady(await get('other'))).toBe(false)
     const address = (pod: ApiObject): string => textOf(structOf(pod, 'status'), 'podIP')
     const [closed, absent] = [await get('closed'), await get('absent')]
     expect([isPodReady(closed), isPodReady(absent)]).toEqual([false, true])

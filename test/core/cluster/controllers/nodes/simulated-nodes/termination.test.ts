@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import {
   firstState,
   pods,
   shell,
   SimulatedPods,
 } from '../../../../../support/objects/simulated-pods.ts'
+import { openMock } from '../../../../../support/servers/mock-server.ts'
 
 const cluster = new SimulatedPods()
 
@@ -119,6 +121,33 @@ describe('a shell that handles its stop signal', () => {
     await after(2)
     expect(await stateOf('trapped')).toMatchObject({ terminated: { exitCode: 3, reason: 'Error' } })
     expect(await cluster.send('GET', `${pods}/trapped/log`)).toBe('up\nbye\n')
+  })
+
+  it('may have another stop signal', async () => {
+    const gated = await openMock({
+      simulate: ['simulated-nodes'],
+      featureGates: { ContainerStopSignals: true },
+      disableAdmissionPlugins: ['ServiceAccount'],
+      nodes: 1,
+      seed: 7,
+      clock: { now: Date.UTC(2026, 0, 1), stopped: true },
+    })
+    const command = ['sh', '-c', 'trap "exit 5" USR1; while true; do sleep 1; done']
+    const lifecycle = { stopSignal: 'SIGUSR1' }
+    const containers = [{ name: 'main', image: 'busybox', command, lifecycle }]
+    const spec = { nodeName: 'node-1', os: { name: 'linux' }, containers, ...never }
+    const metadata = { name: 'signalled', finalizers: ['example.com/hold'] }
+    await gated.server.clock.advance(1)
+    await gated.send('POST', pods, { body: { apiVersion: 'v1', kind: 'Pod', metadata, spec } })
+    await gated.server.clock.advance(2000)
+    const read = async (): Promise<JsonObject> => {
+      const pod = (await gated.send('GET', `${pods}/signalled`)) as unknown as ApiObject
+      return objectsOf(structOf(pod, 'status'), 'containerStatuses')[0] ?? {}
+    }
+    expect(await read()).toMatchObject({ stopSignal: 'SIGUSR1', state: { running: {} } })
+    await gated.send('DELETE', `${pods}/signalled`)
+    await gated.server.clock.advance(2000)
+    expect(await read()).toMatchObject({ state: { terminated: { exitCode: 5 } } })
   })
 
   it('is restarted where a liveness probe fails, with the exit code of its trap', async () => {
