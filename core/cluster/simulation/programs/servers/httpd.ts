@@ -6,7 +6,7 @@ import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { KnownImage } from '../known-image.ts'
 import { fileAnswer } from '../static-files.ts'
-import { logTime } from './nginx.ts'
+import { logTime } from './log-time.ts'
 
 const server = 'Apache/2.4.65 (Unix)'
 const root = '/usr/local/apache2/htdocs'

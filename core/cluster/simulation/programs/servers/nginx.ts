@@ -8,6 +8,7 @@ import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { KnownImage } from '../known-image.ts'
 import { fileAnswer, plainPath } from '../static-files.ts'
+import { logTime } from './log-time.ts'
 import {
   type Directive,
   type Location,
@@ -96,15 +97,6 @@ function filesOf(session: ShellSession, pattern: string): string[] {
 function stamp(now: number): string {
   const time = new Date(now).toISOString()
   return `${time.slice(0, 10).replaceAll('-', '/')} ${time.slice(11, 19)}`
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** A time as access logs have it. */
-export function logTime(now: number): string {
-  const time = new Date(now)
-  const day = String(time.getUTCDate()).padStart(2, '0')
-  return `${day}/${months[time.getUTCMonth()]}/${time.getUTCFullYear()}:${time.toISOString().slice(11, 19)} +0000`
 }
 
 export function headerIn({ headers }: Pick<PortRequest, 'headers'>, name: string): string {
