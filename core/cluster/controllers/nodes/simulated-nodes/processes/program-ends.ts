@@ -115,6 +115,11 @@ export class ProgramEnds {
     if (known && this.#isCurrent(known, version)) return foundEnd(known)
     if (known) drop(known)
     const search: Search = { version, networks: this.#networks, usesNetwork: false }
+    const early = searched.hasInput ? this.#endUnread({ searched, search }) : undefined
+    if (early && !searched.handlesSignals) {
+      this.#searches.get(key)?.delete(id)
+      return { end: early, usesNetwork: search.usesNetwork, isLive: false }
+    }
     if (searched.hasInput || searched.handlesSignals) {
       this.#keep(id, { searched, search })
       this.#run({ searched, search })
@@ -218,13 +223,22 @@ export class ProgramEnds {
     })
   }
 
+  /** The end of a program with an open input that comes to it without reading; undefined for any other. */
+  #endUnread(job: Job): ProgramEnd | undefined {
+    const process = this.#start(job)
+    const end = searchEnd(process, stepsAtOnce)
+    process.close()
+    return end?.after === Infinity ? undefined : end
+  }
+
   #start({ searched, search }: Job): TimedProcess {
     const noteNetwork = (): void => {
       search.usesNetwork = true
     }
     const limits = { container: searched.memory(), all: this.#pool.memory }
-    const { startedAt } = searched
-    return new TimedProcess((meter) => searched.start(meter, noteNetwork), { startedAt, limits })
+    const { startedAt, hasInput } = searched
+    const options = { startedAt, limits, hasInput }
+    return new TimedProcess((meter) => searched.start(meter, noteNetwork), options)
   }
 
   async #work(): Promise<void> {
