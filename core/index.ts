@@ -358,15 +358,7 @@ export type {
 } from './server/access-methods.ts'
 export { checkKwokConfig, chosenSimulation } from './cluster/simulation/simulation-options.ts'
 export type { DialTarget, LogFiles, SimulationHost } from './cluster/simulation/simulation-host.ts'
-export type {
-  ContainerAnswer,
-  ContainerContext,
-  ContainerFiles,
-  ContainerProgram,
-  ContainerPrograms,
-  ContainerRequest,
-  ContainerRequestHandler,
-} from './cluster/simulation/container-program.ts'
+export type * from './cluster/simulation/container-program.ts'
 export type {
   HookResult,
   HookTarget,
