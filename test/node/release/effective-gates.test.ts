@@ -19,6 +19,7 @@ const otherMeanings = new Set([
   'StorageObjectInUseProtection',
   'StructuredAuthenticationConfiguration',
   'TaintNodesByCondition',
+  'TokenRequest',
   'ValidatingAdmissionPolicy',
 ])
 
