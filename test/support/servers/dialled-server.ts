@@ -60,9 +60,9 @@ export function service(name: string, spec: object = {}): object {
 }
 
 /** A pod that is assigned to a node. */
-export function podOn(nodeName: string, name: string): object {
+export function podOn(nodeName: string, name: string, image = 'example.com/app'): object {
   const metadata = { name, labels: { app: name } }
-  return { ...pod(name, { nodeName }), metadata }
+  return { ...pod(name, { nodeName, containers: [{ name: 'main', image }] }), metadata }
 }
 
 /** Creates a config map that a webhook behind the service is asked about. @returns the answer's message, or `created` */

@@ -57,7 +57,8 @@ beforeAll(async () => {
 describe('proxy', () => {
   it.each([
     ['GET', `${pods}/web/proxy/`, /^200 [^]*Welcome to nginx!/],
-    ['GET', `${pods}/http:web:80/proxy/any?q=1`, /^200 [^]*Welcome to nginx!/],
+    ['GET', `${pods}/http:web:80/proxy/index.html?q=1`, /^200 [^]*Welcome to nginx!/],
+    ['GET', `${pods}/web/proxy/any`, /^404 [^]*nginx/],
     ['POST', `${pods}/web:9000/proxy/`, /^200 from a hook$/],
     ['HEAD', `${pods}/web/proxy/`, /^200 $/],
     ['GET', `${pods}/web/proxy`, /^301 to .*\/pods\/web\/proxy\/$/],

@@ -5,6 +5,7 @@ import { AccountNames, complaint, out } from '../files/file-text.ts'
 
 interface Account {
   readonly uid: number
+  readonly gid: number
   readonly groups: readonly number[]
 }
 
@@ -27,12 +28,15 @@ function accountOf(
   name: string | undefined,
 ): Account | undefined {
   if (name === undefined) {
-    const others = (groups ?? []).filter((each) => each !== gid)
-    return { uid, groups: [gid, ...others] }
+    const all = new Set([gid, ...(groups ?? [])])
+    // The kernel keeps them in their order.
+    return { uid, gid, groups: Array.from(all).toSorted((a, b) => a - b) }
   }
   const found = users.numberOf(name)
   const isNamed = found !== undefined && users.knownName(found) === name
-  return isNamed ? { uid: found, groups: [users.groupOf(found) ?? found] } : undefined
+  if (!isNamed) return undefined
+  const own = users.groupOf(found) ?? found
+  return { uid: found, gid: own, groups: [own] }
 }
 
 function withName(number: number, names: AccountNames): string {
@@ -57,8 +61,7 @@ export const accountCommands: Commands = {
         yield complaint(`id: unknown user ${user ?? ''}`)
         return 1
       }
-      const { uid, groups } = account
-      const [gid = 0] = groups
+      const { uid, gid, groups } = account
       if (choice === undefined) {
         const whole = groups.map((each) => withName(each, names.groups)).join(',')
         const all = groups.length > 1 || user !== undefined || gid !== 0 ? ` groups=${whole}` : ''

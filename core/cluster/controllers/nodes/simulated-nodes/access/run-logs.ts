@@ -64,15 +64,25 @@ export class RunLogs {
     spec: PodContainer,
     times: RunTimes,
   ): Promise<void> {
+    if (!(await this.isCut(pod, container, spec, times))) return
+    const id = idOfRun(pod, container, times)
+    throw badRequest(`unable to retrieve container logs for ${id}`)
+  }
+
+  /** Whether a program printed what can be known on the clock alone, and did not run there, or its output was given up. */
+  async isCut(
+    pod: corev1.Pod,
+    container: string,
+    spec: PodContainer,
+    times: RunTimes,
+  ): Promise<boolean> {
     const source = this.open(pod, container, spec, times)
     try {
       await source.tape.write(Math.min(source.endedAt(), source.clock.now()))
-      if (!source.tape.isCut) return
+      return source.tape.isCut
     } finally {
       source.close()
     }
-    const id = idOfRun(pod, container, times)
-    throw badRequest(`unable to retrieve container logs for ${id}`)
   }
 
   /** The log of a run, until it is closed. */

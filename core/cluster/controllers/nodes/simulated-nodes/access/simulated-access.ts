@@ -109,7 +109,12 @@ export class SimulatedAccess implements NodeAccess {
     const times = loggedRun(pod, container, request.previous)
     if (times.endedAt !== Infinity) await this.#logs.check(pod, container, spec, times)
     // What a server prints while it is followed is that of the one that answers.
-    const kubelet = request.follow && isServer(spec) ? this.#kubelet : undefined
+    const kubelet =
+      isServer(spec) &&
+      times.endedAt === Infinity &&
+      (request.follow || (await this.#logs.isCut(pod, container, spec, times)))
+        ? this.#kubelet
+        : undefined
     return this.#read(
       () => this.#logs.open(pod, container, spec, times),
       request,

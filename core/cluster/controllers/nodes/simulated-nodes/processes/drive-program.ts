@@ -47,7 +47,7 @@ export async function driveProgram(
     startedAt,
     clock,
     hasInput: request.stdin,
-    limits: { container: memory, all: pool.memory, cpu: pool.cpu },
+    limits: { container: memory, all: pool.memory },
   })
   process.woken = stop
   const entry = processes.add((pid) => ({
