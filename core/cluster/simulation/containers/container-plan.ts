@@ -9,8 +9,8 @@ export type PodContainer = corev1.Container | corev1.EphemeralContainer
 export type ProbeKind = 'startup' | 'readiness' | 'liveness'
 export type ProbeResult = 'success' | 'failure'
 
-/** The programs of a container whose end is known beforehand. */
-export type ContainerProgram = 'main' | 'postStart' | 'preStop'
+/** The programs of a container that run by themselves. */
+export type ProgramKind = 'main' | 'postStart' | 'preStop'
 
 export type StartInWorld = (world: ProcessWorld, meter: ProcessMeter) => Program
 
@@ -18,7 +18,7 @@ export type StartInWorld = (world: ProcessWorld, meter: ProcessMeter) => Program
  * Says how a program of a container ends; as long as that is not known, it counts as endless. Without `start` it is not started: it is
  * endless unless it runs on the clock.
  */
-export type FindEnd = (program: ContainerProgram, start: StartInWorld | undefined) => ProgramEnd
+export type FindEnd = (program: ProgramKind, start: StartInWorld | undefined) => ProgramEnd
 
 /** What a simulated container does. Times are milliseconds; ends of programs are looked for when they are asked for. */
 export interface ContainerPlan {

@@ -4,7 +4,7 @@ import { once } from '../../../../../base/execution/once.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type {
   ContainerPlan,
-  ContainerProgram,
+  ProgramKind,
   FindEnd,
   PodContainer,
   StartInWorld,
@@ -243,7 +243,7 @@ export class ContextMaker {
     pod: corev1.Pod,
     spec: PodContainer,
     run: ContainerRun,
-    program: ContainerProgram,
+    program: ProgramKind,
     now: number,
     start: StartInWorld,
   ): SearchedProgram {

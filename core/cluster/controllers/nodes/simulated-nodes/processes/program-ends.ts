@@ -1,5 +1,5 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { ContainerProgram } from '../../../../simulation/containers/container-plan.ts'
+import type { ProgramKind } from '../../../../simulation/containers/container-plan.ts'
 import type { MemoryRoom, ProcessMeter } from '../../../../simulation/processes/process-meter.ts'
 import { type ProcessPool, stepsInTurn } from '../../../../simulation/processes/process-pool.ts'
 import type { Program } from '../../../../simulation/processes/program.ts'
@@ -22,7 +22,7 @@ export interface SearchedProgram {
   /** Key of the pod. */
   readonly key: string
   readonly container: string
-  readonly program: ContainerProgram
+  readonly program: ProgramKind
   /** Whatever changes when the program may end otherwise than before. */
   readonly version: string
   readonly startedAt: number
@@ -60,7 +60,7 @@ export function liveId(
   { metadata }: corev1.Pod,
   container: string,
   restarts: number,
-  program: ContainerProgram = 'main',
+  program: ProgramKind = 'main',
 ): string {
   return `${metadata.uid ?? ''} ${container} ${restarts}${program === 'main' ? '' : ` ${program}`}`
 }
@@ -163,7 +163,7 @@ export class ProgramEnds {
   }
 
   /** The process of a program that runs on the clock; undefined for any other. */
-  processOf(key: string, container: string, program: ContainerProgram): LiveProcess | undefined {
+  processOf(key: string, container: string, program: ProgramKind): LiveProcess | undefined {
     return this.#searches.get(key)?.get(`${program} ${container}`)?.live
   }
 
@@ -281,7 +281,7 @@ export class ProgramEnds {
   }
 }
 
-const programs: readonly ContainerProgram[] = ['main', 'postStart', 'preStop']
+const programs: readonly ProgramKind[] = ['main', 'postStart', 'preStop']
 
 /** Gives up a search, and ends the process that it has become. */
 function drop(search: Search): void {
