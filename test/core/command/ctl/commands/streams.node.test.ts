@@ -84,7 +84,8 @@ describe('kubectl logs', () => {
 
   it('follows the logs of several containers until it is interrupted', async () => {
     const followed = terminal.follow('logs -f -l app=pair --all-containers --prefix')
-    expect(await followed.until(/beside/)).toContain('[pod/pair/web] ')
+    // They come in any order.
+    await followed.until(/(?=[^]*\[pod\/pair\/web\] )(?=[^]*\[pod\/pair\/side\] beside)/)
     expect(await followed.interrupt()).toMatchObject({ code: 130 })
   })
 
