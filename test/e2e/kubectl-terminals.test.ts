@@ -83,8 +83,10 @@ describe.runIf(isPossible)('a stock kubectl on a terminal', () => {
     const pod = ['run', 'joined', '--image=busybox', '--stdin', '--tty', '--command', '--', 'sh']
     await kubectl.run(pod)
     await kubectl.run(['wait', '--for=condition=Ready', 'pod/joined', '--timeout=20s'])
-    const [first, second] = [terminal('attach', '-it', 'joined'), terminal('attach', 'joined')]
-    await Promise.all([first.until(/# $/), second.until(/prompt|# $/)])
+    const [first, second] = [0, 1].map(() => terminal('attach', '-it', 'joined'))
+    if (!first || !second) throw new TypeError('there are two terminals')
+    // A prompt is drawn anew for each terminal that is attached.
+    await Promise.all([first.until(/# $/), second.until(/# $/)])
     first.type('echo to $((40+2))\r')
     const shown = await Promise.all([first.until(/to 42\r\n/), second.until(/to 42\r\n/)])
     expect(shown).toHaveLength(2)
