@@ -132,14 +132,15 @@ export class SharedServiceAllocator implements Allocator {
 
   /** Requested addresses that a service holds, as it may without a record: one of an earlier release, or one to be repaired. */
   async #heldOf(spec: ServiceSpec, before: ServiceSpec): Promise<readonly string[]> {
-    const { index } = this.#parts
+    const { index, records } = this.#parts
     const own = new Set(addressesOf(before).map(canonicalAddress))
     const asked = addressesOf(spec)
       .map(canonicalAddress)
       .filter((each) => each !== undefined)
       .filter((each) => !own.has(each))
     const isHeld = (address: string): boolean => index.holderOf(address) !== undefined
-    if (!asked.some(isHeld)) return []
+    // Nothing is refused by a cache that may be behind, such as of a service that was deleted just now.
+    if (!asked.some((each) => isHeld(each) || records.hasAddress(each))) return []
     await this.#parts.current()
     return asked.filter(isHeld)
   }
