@@ -65,12 +65,22 @@ function compress(state: Uint32Array, words: Uint32Array): void {
   }
 }
 
+/** The state of a digest before its first block. */
+export function sha256Start(): Uint32Array {
+  return initialState.slice()
+}
+
+/** Takes a block of 64 bytes, which begins at `offset`, into the state of a digest. */
+export function sha256Block(state: Uint32Array, block: DataView, offset = 0): void {
+  compress(state, schedule(block, offset))
+}
+
 /** The SHA-256 digest, 32 bytes, computed synchronously: for short texts such as names. */
 export function sha256(message: Uint8Array): Uint8Array {
-  const state = initialState.slice()
+  const state = sha256Start()
   const block = padded(message)
   for (let offset = 0; offset < block.byteLength; offset += 64) {
-    compress(state, schedule(block, offset))
+    sha256Block(state, block, offset)
   }
   const digest = new DataView(new ArrayBuffer(32))
   for (const [index, word] of state.entries()) digest.setUint32(index * 4, word)

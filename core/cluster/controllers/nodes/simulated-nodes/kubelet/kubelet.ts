@@ -151,8 +151,6 @@ export class Kubelet {
     const now = this.#parts.runtime.clock.now()
     const container = pod && runningContainer(this.#runOf(key, pod, now), name)
     if (!container) return
-    // Its files are there before it is started, so that it listens once it has caught up.
-    await this.#worlds.prepare(pod)
     const searched = this.#contexts.mainOf(pod, container)
     await (searched && this.#ends.runOnClock(searched))?.catchUp()
   }

@@ -1,3 +1,4 @@
+import { sha256Block, sha256Start } from '../../../../../base/text/sha256.ts'
 import { BlockDigest, hexadecimalOf, primes, rootFraction, rotateLeft } from './block-digest.ts'
 
 /** SHA-1 as in FIPS 180-4. */
@@ -43,7 +44,7 @@ export class Sha1 extends BlockDigest {
   }
 }
 
-/** Constants of SHA-512, two words each, whose first ones are those of SHA-256; made when they are first needed. */
+/** Constants of SHA-512, two words each; made when they are first needed. */
 let roundConstants: Int32Array | undefined
 let initialState: Int32Array | undefined
 
@@ -65,49 +66,18 @@ function constants(): [rounds: Int32Array, initial: Int32Array] {
 
 /** SHA-256 as in FIPS 180-4, of input that comes in pieces. */
 export class Sha256 extends BlockDigest {
-  readonly #state: Int32Array
-  readonly #rounds: Int32Array
-  readonly #words = new Int32Array(64)
+  readonly #state = sha256Start()
 
   constructor() {
     super(64, 8)
-    const [rounds, initial] = constants()
-    this.#rounds = rounds
-    this.#state = Int32Array.from({ length: 8 }, (_, at) => initial[2 * at] ?? 0)
   }
 
   protected override compress(block: DataView): void {
-    const words = this.#words
-    const state = this.#state
-    const right = (word: number, bits: number): number => rotateLeft(word, 32 - bits)
-    for (let at = 0; at < 16; at++) words[at] = block.getInt32(at * 4)
-    for (let at = 16; at < 64; at++) {
-      const [early, late] = [words[at - 15] ?? 0, words[at - 2] ?? 0]
-      const small = right(early, 7) ^ right(early, 18) ^ (early >>> 3)
-      const large = right(late, 17) ^ right(late, 19) ^ (late >>> 10)
-      words[at] = ((words[at - 16] ?? 0) + small + (words[at - 7] ?? 0) + large) | 0
-    }
-    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
-    for (let step = 0; step < 64; step++) {
-      const large = right(e, 6) ^ right(e, 11) ^ right(e, 25)
-      const first =
-        (h + large + ((e & f) ^ (~e & g)) + (this.#rounds[2 * step] ?? 0) + (words[step] ?? 0)) | 0
-      const small = right(a, 2) ^ right(a, 13) ^ right(a, 22)
-      const second = (small + ((a & b) ^ (a & c) ^ (b & c))) | 0
-      h = g
-      g = f
-      f = e
-      e = (d + first) | 0
-      d = c
-      c = b
-      b = a
-      a = (first + second) | 0
-    }
-    for (const [at, word] of [a, b, c, d, e, f, g, h].entries()) state[at] = (state[at] ?? 0) + word
+    sha256Block(this.#state, block)
   }
 
   protected override hexadecimal(): string {
-    return hexadecimalOf(this.#state)
+    return hexadecimalOf(new Int32Array(this.#state.buffer))
   }
 }
 

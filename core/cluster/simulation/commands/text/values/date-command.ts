@@ -26,12 +26,10 @@ interface DateParts {
 const clockSyntax =
   /^(?:(?:(?:(\d{1,4})[.-])?(\d{1,2})[.-](\d{1,2})[- ])?)(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 
-/** Milliseconds since the epoch of a date as busybox reads it; undefined for none. `sets`: the form of the date that is to be set. */
-export function parseDate(text: string, now: number, sets: boolean): number | undefined {
-  const seconds = /^@(\d{1,12})$/.exec(text)?.[1]
-  if (seconds !== undefined) return Number(seconds) * 1000
+/** The day of a time, at midnight. */
+function startOfDay(now: number): DateParts {
   const today = new Date(now)
-  const parts: DateParts = {
+  return {
     year: today.getUTCFullYear(),
     month: today.getUTCMonth() + 1,
     day: today.getUTCDate(),
@@ -39,6 +37,13 @@ export function parseDate(text: string, now: number, sets: boolean): number | un
     minute: 0,
     seconds: 0,
   }
+}
+
+/** Milliseconds since the epoch of a date as busybox reads it; undefined for none. `sets`: the form of the date that is to be set. */
+export function parseDate(text: string, now: number, sets: boolean): number | undefined {
+  const seconds = /^@(\d{1,12})$/.exec(text)?.[1]
+  if (seconds !== undefined) return Number(seconds) * 1000
+  const parts = startOfDay(now)
   const clock = clockSyntax.exec(text)
   const [, year, month, day] = /^(\d{1,5})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   if (clock) {
@@ -114,15 +119,7 @@ const monthNames = [
 
 /** Reads a date by a format, as `strptime`; undefined where it does not fit. */
 function parseByFormat(text: string, format: string, now: number): number | undefined {
-  const today = new Date(now)
-  const parts: DateParts = {
-    year: today.getUTCFullYear(),
-    month: today.getUTCMonth() + 1,
-    day: today.getUTCDate(),
-    hour: 0,
-    minute: 0,
-    seconds: 0,
-  }
+  const parts = startOfDay(now)
   const names: Readonly<Record<string, keyof DateParts>> = {
     Y: 'year',
     m: 'month',
