@@ -85,8 +85,6 @@ export class ProcessMeter {
   steps = 0
   /** Counts what may make a loop go on otherwise than before: changed variables and files, times and input that were read. */
   changes = 0
-  /** What the process has left for its container's status. */
-  message: string | undefined
   readonly #limits: ProcessLimits
   #busyUntil = -Infinity
   #depth = 0

@@ -184,12 +184,10 @@ export class TimedProcess {
   }
 
   #finish(exitCode: number, isOom = false): void {
-    const { message } = this.meter
     this.end = {
       after: this.time - this.#options.startedAt,
       exitCode,
       isOom,
-      ...(message !== undefined && { message }),
     }
     this.meter.close()
   }
