@@ -192,7 +192,8 @@ class CoreServer implements ApiServer {
     const own = [...(await this.#serveDefinitions(clientOf)), ...aggregating.own]
     if (this.#flowControl) own.push(...this.#flowControl.controllers)
     this.#nameUnknownObjects()
-    this.#stopControllers = await startControllers(this.#services, this.#options, clients, own)
+    const ways = { ...clients, apiServer: this }
+    this.#stopControllers = await startControllers(this.#services, this.#options, ways, own)
     this.#closing.push(() => this.#stopControllers())
     await aggregating.start()
     this.#flowControl?.load()

@@ -42,6 +42,9 @@ export interface ComponentClients extends Partial<Pick<ClusterStart, 'kubeletOf'
   readonly clientOf: ControllerClients
 }
 
+/** How the server's components, and pods, send requests to it. */
+export interface WaysToServer extends ComponentClients, Pick<ClusterStart, 'apiServer'> {}
+
 const lazySharedStore = new Lazy<SharedStoreControllers>(
   async () => (await import('./shared-store-controllers.ts')).sharedStoreControllers,
 )
@@ -64,7 +67,7 @@ function isServerController(name: string): boolean {
 export async function startControllers(
   services: ServerServices,
   options: ApiServerOptions,
-  { clientOf, kubeletOf, partsOf: partsOfController = (shared) => shared }: ComponentClients,
+  { clientOf, kubeletOf, partsOf: partsOfController = (shared) => shared, apiServer }: WaysToServer,
   own: readonly Controller[],
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
@@ -93,6 +96,7 @@ export async function startControllers(
       {
         ...groupParts,
         ...clients,
+        apiServer,
         serveAggregated: async (apiService, definitions) => {
           const serve = await lazyServeApart.load()
           await services.network.ownFunctions.provide(apiService, {

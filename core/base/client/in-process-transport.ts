@@ -19,7 +19,7 @@ import type {
 import { acceptValues, type ValueRequest, type ValueResponse } from './value-transport.ts'
 
 /** The part of a request that is the same for every caller in this process: its signal is made when it is first read. */
-class InProcessRequest implements ApiRequest {
+export class InProcessRequest implements ApiRequest {
   readonly method: string
   readonly path: string
   readonly search: string

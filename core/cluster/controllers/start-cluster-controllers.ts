@@ -10,7 +10,7 @@ import { PodAddresses } from './shared/pods/pod-addresses.ts'
 export interface ClusterStart
   extends
     ControllerParts,
-    Pick<ClusterParts, 'serveAggregated' | 'provideNodeMetrics' | 'kubeletOf'> {
+    Pick<ClusterParts, 'serveAggregated' | 'provideNodeMetrics' | 'kubeletOf' | 'apiServer'> {
   /** The parts of one controller, by its name: with clients of its own, where these differ. */
   readonly partsOf: <P extends ControllerParts>(parts: P, name: string) => P
   readonly clientOf: ClusterParts['clientOf']

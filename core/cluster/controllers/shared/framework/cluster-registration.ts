@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { Client } from '../../../../base/client/client.ts'
+import type { RequestHandler } from '../../../../base/http/request-handler.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { AnswerNodeMetrics } from '../../../../requests/node-access/node-metrics.ts'
@@ -32,6 +33,8 @@ export interface ClusterParts extends ControllerParts {
    * impersonated one, else the controller's, unless given.
    */
   readonly clientOf: (component: string, actAs?: string, countedAs?: string) => Client
+  /** The server as clients outside of it see it: requests are authenticated by their headers. */
+  readonly apiServer: RequestHandler
   /** Client of the kubelet of a node. */
   readonly kubeletOf: (node: string) => Client
   /** Addresses of pods, which all controllers share that give them. */

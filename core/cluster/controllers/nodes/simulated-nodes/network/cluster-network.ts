@@ -12,12 +12,16 @@ import {
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource, serviceResource } from '../../../shared/objects/resources.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
+import { apiServerConnection } from './api-server-port.ts'
 import type { PodPorts } from './pod-ports.ts'
 
 /** Place of the name server in the range of service addresses, from 0. */
 const dnsPlace = 9
 
-type NetworkParts = Pick<ClusterParts, 'objects' | 'addressRanges' | 'brand'>
+type NetworkParts = Pick<
+  ClusterParts,
+  'objects' | 'addressRanges' | 'brand' | 'apiServer' | 'runtime' | 'signal'
+>
 
 const addressPattern = /^\d+(?:\.\d+){3}$/
 
@@ -74,9 +78,10 @@ export class ClusterNetwork implements NetworkView {
     if (!target) return undefined
     const { pod, port: own } = target
     if (pod && !this.#ports.mayAccept(pod, own, protocol)) return undefined
+    const from = this.#pod.status.podIP ?? ''
+    if (target.isApiServer === true) return apiServerConnection(this.#parts, from)
     if (!pod) return unanswered
     const ports = this.#ports
-    const from = this.#pod.status.podIP ?? ''
     const { signal } = new AbortController()
     return {
       opens: async () => (await ports.ownerOf(pod, own, protocol)) !== undefined,
@@ -108,6 +113,8 @@ export class ClusterNetwork implements NetworkView {
     const isHeadless = clusterIP === 'None'
     const found = ports?.find((each) => each.port === port)
     if (!found && !isHeadless) return undefined
+    const { name, namespace } = service.metadata
+    if (name === 'kubernetes' && namespace === 'default') return { port, isApiServer: true }
     if (!selector) return { port }
     const pod = this.#readyPod(service)
     const target = isHeadless ? port : (found?.targetPort ?? port)
@@ -163,6 +170,7 @@ export class ClusterNetwork implements NetworkView {
 
 interface Target {
   readonly pod?: corev1.Pod
+  readonly isApiServer?: true
   readonly port: number
 }
 

@@ -18,7 +18,7 @@ import { containerOfPort, pageOfPod, type PortPage } from './pod-page.ts'
 /** Bytes of a request's or of an answer's body. */
 export const mostBody: number = 8 * 1024 * 1024
 /** Milliseconds that a program has for an answer. */
-const longestAnswer = 60_000
+export const longestAnswer: number = 60_000
 
 export interface PodPortsParts {
   readonly parts: Pick<ClusterParts, 'runtime' | 'settings'>
