@@ -16,6 +16,8 @@ export interface ConformanceOptions {
   readonly serverWords: readonly string[]
   /** Regular expression over the names of specs. */
   readonly focus: RegExp | undefined
+  /** Whether to choose from all specs of the program, not from the conformance specs alone. */
+  readonly everySpec: boolean
   /** Classes to run; all when empty. */
   readonly classes: ReadonlySet<SpecClass>
   /** A file of results, of which those that did not pass are run again. */
@@ -48,6 +50,7 @@ export function parseOptions(words: readonly string[]): ConformanceOptions {
       kubeconfig: { type: 'string' },
       port: { type: 'string', default: '0' },
       focus: { type: 'string' },
+      'every-spec': { type: 'boolean', default: false },
       class: { type: 'string', multiple: true, default: [] },
       'only-failed-of': { type: 'string' },
       procs: { type: 'string', default: '4' },
@@ -67,6 +70,7 @@ export function parseOptions(words: readonly string[]): ConformanceOptions {
     port: wholeNumber('--port', values.port, 0),
     serverWords: positionals,
     focus: values.focus === undefined ? undefined : new RegExp(values.focus),
+    everySpec: values['every-spec'],
     classes: new Set(values.class.map(specClass)),
     onlyFailedOf: values['only-failed-of'],
     procs: wholeNumber('--procs', values.procs, 1),

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { load } from 'js-yaml'
-import { specClassOf, type SpecClass } from './spec-classes.ts'
+import { findSpecClass, specClassOf, type SpecClass } from './spec-classes.ts'
 
-/** A conformance spec of Kubernetes. */
+/** A spec of Kubernetes. */
 export interface ConformanceSpec {
   readonly name: string
   readonly class: SpecClass
@@ -25,6 +27,24 @@ export async function readSpecs(module: string): Promise<readonly ConformanceSpe
     const name = textOf(entry, 'codename')
     const file = textOf(entry, 'file').split(',', 1)[0] ?? ''
     return { name, file, class: specClassOf(name, file), isSerial: name.includes('[Serial]') }
+  })
+}
+
+/**
+ * Reads the list of all specs from the program; those that are no conformance specs and of no class are left out.
+ * @param program the program `e2e.test`
+ */
+export async function readEverySpec(program: string): Promise<readonly ConformanceSpec[]> {
+  const { stdout } = await promisify(execFile)(program, ['--list-tests'], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout.split('\n').flatMap((line) => {
+    const [, file, name] = /\/(test\/e2e\/\S+\.go):\d+: (.+)$/.exec(line) ?? []
+    if (file === undefined || name === undefined) return []
+    const specClass = findSpecClass(name, file)
+    return specClass === undefined
+      ? []
+      : [{ name, file, class: specClass, isSerial: name.includes('[Serial]') }]
   })
 }
 

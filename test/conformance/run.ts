@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { buildSuite } from './build-suite.ts'
 import { parseOptions, type ConformanceOptions } from './conformance-options.ts'
-import { readSpecs, type ConformanceSpec } from './conformance-specs.ts'
+import { readEverySpec, readSpecs, type ConformanceSpec } from './conformance-specs.ts'
 import { resultsTable } from './results-table.ts'
 import { runSpec } from './run-spec.ts'
 import { readResults, writeResults, type SpecResult } from './spec-results.ts'
@@ -11,7 +11,7 @@ import { startServer } from './started-server.ts'
 const options = parseOptions(process.argv.slice(2))
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 const suite = await buildSuite(options.cache, options.suite)
-const specs = await readSpecs(suite.module)
+const specs = await (options.everySpec ? readEverySpec(suite.program) : readSpecs(suite.module))
 const results: Map<string, SpecResult> =
   options.results !== undefined && existsSync(options.results)
     ? await readResults(options.results)

@@ -84,6 +84,13 @@ const byFile: Readonly<Record<string, SpecClass>> = {
  * @throws Error for a file that the table does not know.
  */
 export function specClassOf(name: string, file: string): SpecClass {
+  const specClass = findSpecClass(name, file)
+  if (specClass === undefined) throw new Error(`no class for the specs of ${file}`)
+  return specClass
+}
+
+/** The class of a spec that need not be a conformance spec, where its file has one. */
+export function findSpecClass(name: string, file: string): SpecClass | undefined {
   const named = byName.find(([part]) => name.includes(part))
   if (named) return named[1]
   const path = file.replace(/^test\/e2e\//, '')
@@ -91,7 +98,5 @@ export function specClassOf(name: string, file: string): SpecClass {
   for (const prefix of Object.keys(byFile)) {
     if (path.startsWith(prefix) && prefix.length > (found?.length ?? 0)) found = prefix
   }
-  const specClass = found === undefined ? undefined : byFile[found]
-  if (specClass === undefined) throw new Error(`no class for the specs of ${file}`)
-  return specClass
+  return found === undefined ? undefined : byFile[found]
 }

@@ -45,9 +45,13 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'npm run conformance -- --only-failed-of after.json --results after.json': not(conformance),
   "npm run conformance -- --focus 'ConfigMap.*volume' --procs 2": not(conformance),
   'npm run conformance -- --kubeconfig ~/.kube/config --focus Secrets': not(conformance),
+  'npm run conformance -- --every-spec --focus NetworkPolicy': not(conformance),
   'npm run conformance -- --list': not(conformance),
   'npm run conformance -- --table-only --results after.json --table after.md': not(conformance),
   'npm run conformance -- --only-failed-of test/conformance/before.json': not(conformance),
+  'npm run conformance:kubectl -- --results kubectl.json': not(conformance),
+  "npm run conformance:kubectl -- --focus 'diff|explain'": not(conformance),
+  'npm run conformance:kubectl -- --server-port 16443': not(conformance),
   'npm run differential -- --original URL --token A --skerry URL --token B': not(compared),
   'npm run differential -- … --suites strange --only pod --requests 3000 --seed 5': not(compared),
   'npm run differential -- --original https://127.0.0.1:6443 --token A --skerry https://127.0.0.1:7443 --token B':
