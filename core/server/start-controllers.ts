@@ -2,7 +2,7 @@ import { ApiError } from '../base/api/errors/api-error.ts'
 import { isReadFailure } from '../base/api/errors/stored-object-errors.ts'
 import type { Client } from '../base/client/client.ts'
 import { Lazy } from '../base/execution/lazy.ts'
-import type { Logger } from '../base/runtime.ts'
+import type { Logger, Runtime } from '../base/runtime.ts'
 import { clusterRoleAggregation } from '../cluster/controllers/access/cluster-role-aggregation/cluster-role-aggregation.ts'
 import { ControllerManager } from '../cluster/controllers/controller-manager.ts'
 import { controllers, serverControllers } from '../cluster/controllers/controllers.ts'
@@ -61,7 +61,7 @@ function isServerController(name: string): boolean {
  * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them: all others
  * only while this server leads, where there is an election.
  *
- * @returns a function that stops the controllers.
+ * @returns once the objects exist that controllers make at a first start: a function that stops the controllers.
  * @throws RangeError for a controller that does not exist.
  */
 export async function startControllers(
@@ -133,12 +133,28 @@ export async function startControllers(
   }
   if (services.hasFirstObjects) void startLater(manager, parts, start)
   else start()
-  return async () => {
+  const stop = async (): Promise<void> => {
     // A leader ends what it leads before it releases its leases, for which the server still has to answer.
     await endElections()
     stopping.abort()
     await manager.stop()
   }
+  if (!services.hasFirstObjects) await begun(manager, parts.runtime)
+  return stop
+}
+
+/** How long a first start waits for the objects of controllers, in milliseconds. */
+const mostAwaitedMs = 3000
+
+/** Resolves once the objects exist that controllers make at a first start, or the time for them is over. */
+function begun(manager: ControllerManager, { timers }: Runtime): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = timers.after(mostAwaitedMs, resolve)
+    void manager.begun().then(() => {
+      cancel()
+      resolve()
+    })
+  })
 }
 
 function always<T>(value: T): () => T {

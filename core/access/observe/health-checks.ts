@@ -49,12 +49,12 @@ function single(check: HealthCheck): () => Promise<string | undefined> {
 /** A check that fails when it takes too long, in the words of the original. */
 function bounded(
   check: () => Promise<string | undefined>,
-  { after }: Pick<Timers, 'after'>,
+  timers: Pick<Timers, 'after'>,
   limitMs = usualLimitMs,
 ): HealthCheck {
   return async () => {
     const failure = await new Promise<string | undefined>((resolve) => {
-      const cancel = after(limitMs, () => resolve('context deadline exceeded'))
+      const cancel = timers.after(limitMs, () => resolve('context deadline exceeded'))
       const reasonOf = (error: unknown): string =>
         error instanceof Error ? error.message : 'no reason given'
       void check()

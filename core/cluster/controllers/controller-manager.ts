@@ -14,6 +14,7 @@ interface Running {
 export class ControllerManager {
   readonly #runtime: Runtime
   readonly #running = new Map<string, Running>()
+  readonly #begun: Promise<void>[] = []
   #stopped = false
 
   constructor(runtime: Runtime) {
@@ -33,6 +34,12 @@ export class ControllerManager {
     const stopping = new AbortController()
     const ended = this.#keepRunning(controller, stopping.signal)
     this.#running.set(name, { stopping, ended })
+    if (controller.begun) this.#begun.push(controller.begun)
+  }
+
+  /** Resolves once the objects exist that the controllers started so far make at a first start, or their runs have ended. */
+  async begun(): Promise<void> {
+    await Promise.all(this.#begun)
   }
 
   /** Stops all controllers; resolves once they have ended. */

@@ -57,6 +57,13 @@ async function live(server: MockServer): Promise<string> {
 }
 
 describe('a mock server that simulates a cluster', () => {
+  it('is ready from the start, with all of its nodes', async () => {
+    const server = await open(1)
+    expect(await new MockRun(server).send('GET', '/readyz')).toBe('ok')
+    const { items } = await server.client().list('/api/v1/nodes')
+    expect(items.map(({ metadata }) => metadata.name)).toEqual(['node-1', 'node-2'])
+  })
+
   it('a deployment becomes available while the clock is advanced', async () => {
     const server = await open(1)
     const run = new MockRun(server)

@@ -18,14 +18,19 @@ import { StreamRules } from './stream-rules/stream-rules.ts'
 /** Nodes without machines: their objects and heartbeats, and a kubelet that runs their pods. */
 class SimulatedNodes implements Controller {
   readonly name = 'simulated-nodes'
+  readonly begun: Promise<void>
   readonly #parts: ClusterParts
+  #begin: () => void = () => undefined
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
+    this.begun = new Promise((resolve) => {
+      this.#begin = resolve
+    })
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const registry = new NodeRegistry(this.#parts)
+    const registry = new NodeRegistry(this.#parts, this.#begin)
     const ending = new AbortController()
     signal.addEventListener('abort', () => ending.abort(), { once: true })
     const parts = this.#parts
@@ -68,6 +73,7 @@ class SimulatedNodes implements Controller {
       await worlds.start(signal)
       await Promise.all([registry.run(signal), kubelet.run(signal)])
     } finally {
+      this.#begin()
       end()
       await worlds.close()
     }

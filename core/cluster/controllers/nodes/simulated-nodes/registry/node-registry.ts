@@ -19,6 +19,8 @@ import { newNode, registeredStatus } from './node-facts.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
 
 const usualNodes = 3
+/** Nodes that a server waits for at its first start. */
+const awaitedNodes = 100
 
 /** Milliseconds between two reports of a node's status that nothing has changed in, as a kubelet has them. */
 const reportMs = 300_000
@@ -46,6 +48,7 @@ interface Living {
 /** Creates the simulated nodes, and keeps alive those and all others that are marked as such. */
 export class NodeRegistry implements LivingNodes {
   readonly #parts: ClusterParts
+  readonly #begin: () => void
   readonly #leases: NodeLeases
   readonly #path = resourcePath(nodeResource)
   readonly #living = new Map<string, Living>()
@@ -54,9 +57,11 @@ export class NodeRegistry implements LivingNodes {
   readonly #listeners = new Set<(node: string, isAlive: boolean) => void>()
   #joined = 0
 
-  constructor(parts: ClusterParts) {
+  /** @param begin is called once the first nodes exist */
+  constructor(parts: ClusterParts, begin: () => void) {
     const { brand, runtime, kubeletOf } = parts
     this.#parts = parts
+    this.#begin = begin
     this.#turns = new TurnBudget(runtime.timers, nodesOfTurn)
     this.#leases = new NodeLeases({ brand, kubeletOf, clock: runtime.clock })
   }
@@ -131,6 +136,7 @@ export class NodeRegistry implements LivingNodes {
     // Turns of their own: those that beat already do not keep others from coming.
     const turns = new TurnBudget(runtime.timers, creationsOfTurn)
     for (let number = 1; number <= count && !signal.aborted; number++) {
+      if (number > awaitedNodes) this.#begin()
       const name = `node-${number}`
       if (objects.of(nodeResource).byKey(name)) continue
       const address = this.#addresses.assign(name)
@@ -143,6 +149,7 @@ export class NodeRegistry implements LivingNodes {
       events.record(about, 'Normal', 'Starting', 'Starting kubelet.')
       events.record(about, 'Normal', 'NodeReady', `Node ${name} status is now: NodeReady`)
     }
+    this.#begin()
   }
 
   #consider(node: corev1.Node, queue: WorkQueue): void {
