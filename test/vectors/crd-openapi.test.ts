@@ -53,7 +53,7 @@ const ownTexts: ReadonlySet<string> = new Set([
   'Type of the object.',
   "Standard object's metadata: name, namespace, labels, annotations and what the server adds.",
   'What the server says of the list.',
-  'The objects of the list.',
+  'List of objects.',
 ])
 
 /** A description that is no author's, in the words of neither. */

@@ -1,4 +1,5 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
+import { regularPlural } from '../../base/client/resources/regular-plural.ts'
 import type { Field, StructSchema } from '../../objects/schema/schema.ts'
 
 // Field descriptions, for `kubectl explain`, which prints "<no description>" for all other fields.
@@ -11,7 +12,7 @@ const kindFields: ReadonlyMap<string, string> = new Map([
   ],
   ['spec', 'What is wanted.'],
   ['status', 'What was last observed. Written by the server and its controllers.'],
-  ['items', 'The objects of the list.'],
+  ['items', 'List of objects.'],
 ])
 
 const objectMetaFields: ReadonlyMap<string, string> = new Map([
@@ -60,8 +61,14 @@ export function fieldDescription(struct: StructSchema, field: Field): string | u
     case 'meta/v1.ListMeta':
       return listMetaFields.get(field.name)
     default:
-      return struct.gvk ? kindFields.get(field.name) : undefined
+      return struct.gvk ? kindFieldDescription(struct.gvk.kind, field.name) : undefined
   }
+}
+
+// kubectl's own test suite looks for "List of services".
+function kindFieldDescription(kind: string, name: string): string | undefined {
+  const listed = name === 'items' && /^(.+)List$/.exec(kind)?.[1]
+  return listed ? `List of ${regularPlural(listed)}.` : kindFields.get(name)
 }
 
 export function listFieldDescription(name: string): string {

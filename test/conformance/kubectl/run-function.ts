@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { rm, symlink } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { readFunctionFailure } from './read-function-failure.ts'
+import { makeSuiteFolder } from './suite-folder.ts'
 import { functionScript, passedMark } from './suite-functions.ts'
 
 export interface FunctionRun {
@@ -11,6 +12,8 @@ export interface FunctionRun {
   readonly module: string
   /** The folder of `kubectl` and `kubectl-convert`. */
   readonly programs: string
+  /** URL of a server of the module's files. */
+  readonly sources: string
   /** Of the server, on 127.0.0.1. */
   readonly port: number
   /** PEM certificates of the server, or of any other. */
@@ -33,7 +36,8 @@ const kept = 2_000_000
 
 /** Runs one function of kubectl's suite in a shell and a folder of its own. */
 export async function runFunction(name: string, run: FunctionRun): Promise<FunctionResult> {
-  const folder = await suiteFolder(run)
+  const folder = await makeSuiteFolder(run.module, run.sources)
+  await symlink(run.certificate, join(folder, 'tmp', 'apiserver.crt'))
   const started = performance.now()
   try {
     const { output, isLate } = await runShell(name, folder, run)
@@ -44,15 +48,6 @@ export async function runFunction(name: string, run: FunctionRun): Promise<Funct
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** The suite writes beside its sources; so its folder has links to those of the module. */
-async function suiteFolder({ module, certificate }: FunctionRun): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'skerry-kubectl-suite-'))
-  for (const entry of await readdir(module)) await symlink(join(module, entry), join(folder, entry))
-  await mkdir(join(folder, 'tmp'))
-  await symlink(certificate, join(folder, 'tmp', 'apiserver.crt'))
-  return folder
 }
 
 function runShell(

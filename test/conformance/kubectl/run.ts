@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import { startServer } from '../started-server.ts'
 import { buildKubectl, type BuiltKubectl } from './build-kubectl.ts'
 import { runFunction, type FunctionResult } from './run-function.ts'
+import { serveSources } from './suite-folder.ts'
 import { readFunctions } from './suite-functions.ts'
 
 const { values, positionals } = parseArgs({
@@ -35,6 +36,7 @@ async function runAll(): Promise<void> {
     values['server-port'] === undefined
       ? await startServer(Number(values.port), [...serverWords(built), ...positionals])
       : undefined
+  const sources = await serveSources(built.module)
   try {
     const port =
       server === undefined ? Number(values['server-port']) : await portOf(server.kubeconfig)
@@ -43,6 +45,7 @@ async function runAll(): Promise<void> {
     const run = {
       module: built.module,
       programs: built.programs,
+      sources: sources.url,
       port,
       certificate: join(built.module, 'hack/testdata/ca/ca.crt'),
       limit: Number(values.limit) * 1000,
@@ -60,6 +63,7 @@ async function runAll(): Promise<void> {
     const passed = [...results.values()].filter((result) => result.passed).length
     process.stderr.write(`${passed} of ${results.size} passed\n`)
   } finally {
+    sources.close()
     await server?.close()
   }
 }
