@@ -21,7 +21,7 @@ export class SimulatedPods {
         brand: 'k8s',
         seed: 7,
         clock: { now: Date.UTC(2026, 0, 1), stopped: true },
-        simulate: ['simulated-nodes'],
+        simulate: ['simulated-nodes', 'endpointslice-controller'],
         nodes: 1,
         ...options,
       })

@@ -1,5 +1,5 @@
 import { FileError } from '../files/file-error.ts'
-import type { PortListener } from './port-listener.ts'
+import type { PortListener } from '../network/port-listener.ts'
 import type { SignalName } from './process-signals.ts'
 import type { Program } from './program.ts'
 import type { ShellSession } from './shell-session.ts'

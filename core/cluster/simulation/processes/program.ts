@@ -1,6 +1,7 @@
 import type { ProcessFiles } from '../files/process-files.ts'
+import type { NetworkView } from '../network/network-view.ts'
+import type { PortListener } from '../network/port-listener.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import type { PortAnswer, PortListener, PortProtocol, PortRequest } from './port-listener.ts'
 import type { ProcessTable } from './process-table.ts'
 
 /** What a simulated process does next. */
@@ -40,25 +41,6 @@ export const interrupted: unique symbol = Symbol('interrupted')
  * its own time. Nothing in a program catches it.
  */
 export class NotReplayable extends Error {}
-
-/** The cluster's network as processes see it. */
-export interface NetworkView {
-  /** Address of the name server. */
-  readonly nameServer: string
-  /** Addresses of a host name; undefined for one that does not exist. */
-  resolve(host: string): readonly string[] | undefined
-  /** The way to a port; undefined where nothing listens. @throws NotReplayable in a look ahead */
-  connect(host: string, port: number, protocol?: PortProtocol): PortConnection | undefined
-}
-
-/** A way to a port of a pod. Its promises are rejected where nothing listens after all, or where no answer comes in time. */
-export interface PortConnection {
-  /** Whether something listens. */
-  opens(): Promise<boolean>
-  request(request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>): Promise<PortAnswer>
-  /** Sends bytes, and gives those that are answered; undefined where the other side speaks HTTP alone. */
-  exchange(sent: Uint8Array): Promise<Uint8Array | undefined>
-}
 
 /** What a process sees of its container. */
 export interface ProcessWorld {

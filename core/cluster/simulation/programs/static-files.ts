@@ -1,5 +1,5 @@
 import { FileError } from '../files/file-error.ts'
-import type { PortAnswer, PortRequest } from '../processes/port-listener.ts'
+import type { PortAnswer, PortRequest } from '../network/port-listener.ts'
 import type { ShellSession } from '../processes/shell-session.ts'
 
 const types: Readonly<Record<string, string>> = {

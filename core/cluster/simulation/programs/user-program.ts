@@ -5,9 +5,9 @@ import type {
   ContainerProgram,
   ContainerRequestHandler,
 } from '../container-program.ts'
+import type { PortAnswer, PortRequest } from '../network/port-listener.ts'
 import { bytesOfText, textOfBytes } from '../processes/bytes-as-text.ts'
 import { OutputQueue } from '../processes/output-queue.ts'
-import type { PortAnswer, PortRequest } from '../processes/port-listener.ts'
 import type { Program, ProgramStep, WaitLimit } from '../processes/program.ts'
 import type { ImageProgram, ShellSession } from '../processes/shell-session.ts'
 

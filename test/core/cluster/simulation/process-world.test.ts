@@ -19,6 +19,7 @@ import {
 import { isStartable } from '../../../../core/cluster/simulation/containers/variable-references.ts'
 import { FileRoom } from '../../../../core/cluster/simulation/files/file-room.ts'
 import type { FileStatus } from '../../../../core/cluster/simulation/files/process-files.ts'
+import type { NetworkView } from '../../../../core/cluster/simulation/network/network-view.ts'
 import { textOfBytes } from '../../../../core/cluster/simulation/processes/bytes-as-text.ts'
 import { ContentStore } from '../../../../core/cluster/simulation/volumes/content-store.ts'
 import { decoded } from '../../../support/objects/decoded.ts'
@@ -76,7 +77,13 @@ describe('the files of a container', () => {
     { name: 'mixed', mountPath: '/var/mixed' },
     { name: 'all', mountPath: '/opt/size', subPath: 'size' },
   ]
-  const network = { nameServer: '10.0.0.10', resolve: () => undefined, connect: () => undefined }
+  const network: NetworkView = {
+    nameServer: '10.0.0.10',
+    resolve: () => undefined,
+    connect: () => {
+      throw new Error('no program connects')
+    },
+  }
   const room = new FileRoom(64 * 1024 * 1024)
   const sandboxOf = (finder: FindConfig): PodSandbox =>
     new PodSandbox({

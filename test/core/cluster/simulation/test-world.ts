@@ -5,7 +5,7 @@ import {
   mostPodEntries,
 } from '../../../../core/cluster/simulation/files/file-room.ts'
 import { ProcessFiles } from '../../../../core/cluster/simulation/files/process-files.ts'
-import { PortTable } from '../../../../core/cluster/simulation/processes/port-listener.ts'
+import { PortTable } from '../../../../core/cluster/simulation/network/port-listener.ts'
 import { ProcessTable } from '../../../../core/cluster/simulation/processes/process-table.ts'
 import {
   NotReplayable,

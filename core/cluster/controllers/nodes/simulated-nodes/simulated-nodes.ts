@@ -7,7 +7,10 @@ import type {
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
+import { AddressBook } from './network/address-book.ts'
+import { NetworkRoutes } from './network/network-routes.ts'
 import { PodPorts } from './network/pod-ports.ts'
+import { ServiceRoutes } from './network/service-routes.ts'
 import { LiveProcesses } from './processes/live-processes.ts'
 import { LogTapes } from './processes/log-tapes.ts'
 import { NodeRegistry } from './registry/node-registry.ts'
@@ -43,9 +46,13 @@ class SimulatedNodes implements Controller {
       isRunning: (pod, container) => kubelet.isRunning(pod, container),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
+    const routes = new NetworkRoutes({
+      book: new AddressBook(parts.objects),
+      services: new ServiceRoutes(parts, ending.signal),
+    })
     const worlds: ContainerWorlds = new ContainerWorlds(
       parts,
-      ports,
+      { routes, ports },
       (pod, spec, _run, name) => kubelet.signalMain(keyOf(pod), spec.name, name),
       (pod, message) => kubelet.evict(keyOf(pod), message),
     )

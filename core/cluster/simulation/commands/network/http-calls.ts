@@ -1,8 +1,10 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
+import type { PortConnection } from '../../network/network-view.ts'
+import type { PortAnswer } from '../../network/port-listener.ts'
 import { awaited } from '../../processes/awaited.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
-import type { PortAnswer } from '../../processes/port-listener.ts'
-import type { PortConnection, ProgramStep } from '../../processes/program.ts'
+import type { ProgramStep } from '../../processes/program.ts'
+import { reached } from '../../processes/reached.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 
 /** What a URL names. */
@@ -47,9 +49,8 @@ export function wayTo(
   port: number,
   protocol?: 'TCP' | 'UDP',
 ): Way {
-  // It comes first: whether a name exists, too, is looked up on the clock.
   const connection = network?.connect(host, port, protocol)
-  return { address: network?.resolve(host)?.[0], connection }
+  return { address: connection?.address, connection }
 }
 
 /** A request of a client in a container. */
@@ -83,6 +84,8 @@ export function* call(
   { method, target, headers, body, limit }: Call,
 ): Generator<ProgramStep, Called, string | undefined> {
   if (!connection) return { kind: 'refused' }
+  const reach = yield* reached(connection, limit)
+  if (reach !== 'open') return { kind: reach === 'refused' ? 'refused' : 'late' }
   const host =
     target.port === 80 || target.port === 443 ? target.host : `${target.host}:${target.port}`
   const request = {

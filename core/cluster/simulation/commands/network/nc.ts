@@ -1,10 +1,12 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
+import type { PortConnection } from '../../network/network-view.ts'
 import { awaited } from '../../processes/awaited.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { CommandFlags, parseFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
-import type { PortConnection, Program, ProgramStep } from '../../processes/program.ts'
+import type { Program, ProgramStep } from '../../processes/program.ts'
+import { reached } from '../../processes/reached.ts'
 import type { Command, ShellSession } from '../../processes/shell-session.ts'
 import { wayTo } from './http-calls.ts'
 
@@ -39,11 +41,11 @@ export const nc: Command = function* (session, args) {
   }
   const seconds = Number(flags.value('w') ?? usualLimit / 1000)
   const limit = seconds > 0 ? seconds * 1000 : usualLimit
-  const opened = connection && (yield* awaited(connection.opens(), limit))
-  const isOpen = opened?.kind === 'value' && opened.value
-  if (!connection || (!isOpen && protocol === 'TCP')) {
+  const reach = connection ? yield* reached(connection, limit) : 'refused'
+  if (!connection || (reach !== 'open' && protocol === 'TCP')) {
     if (!flags.has('v')) return 1
-    const text = `nc: ${host} (${address}:${port}): Connection refused\n`
+    const why = reach === 'refused' ? 'Connection refused' : 'Connection timed out'
+    const text = `nc: ${host} (${address}:${port}): ${why}\n`
     return yield* printed({ error: text, code: 1 })
   }
   if (flags.has('v')) yield say('stderr', `${host} (${address}:${port}) open\n`)

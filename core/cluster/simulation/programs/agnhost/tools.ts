@@ -1,7 +1,7 @@
-import { awaited } from '../../processes/awaited.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { printed } from '../../processes/command.ts'
 import type { Program } from '../../processes/program.ts'
+import { reached } from '../../processes/reached.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags, klogLine } from '../go-flags.ts'
 
@@ -65,14 +65,13 @@ export function* connectTo(session: ShellSession, args: readonly string[]): Prog
   const { network } = session.world
   const kind = protocol === 'udp' ? 'UDP' : 'TCP'
   const connection = network?.connect(host, port, kind)
-  if (!network?.resolve(host)) {
+  if (connection?.address === undefined) {
     return yield* fail(`DNS: lookup ${host}: no such host`)
   }
   const limit = flags.duration('timeout', 0) || usualLimit
-  const opened = connection && (yield* awaited(connection.opens(), limit))
-  if (connection && !opened) return yield* fail('TIMEOUT')
-  const isOpen = opened?.kind === 'value' && opened.value
-  return isOpen ? 0 : yield* fail('REFUSED')
+  const reach = yield* reached(connection, limit)
+  if (reach === 'open') return 0
+  return yield* fail(reach === 'refused' ? 'REFUSED' : 'TIMEOUT')
 }
 
 /** Prints what a line of /etc/resolv.conf lists. */

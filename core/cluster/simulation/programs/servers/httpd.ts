@@ -1,7 +1,7 @@
+import type { PortAnswer, PortRequest } from '../../network/port-listener.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
-import type { PortAnswer, PortRequest } from '../../processes/port-listener.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { KnownImage } from '../known-image.ts'

@@ -15,6 +15,7 @@ import { containerMemory } from '../../../../simulation/containers/container-mem
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
+import type { Peer } from '../../../../simulation/network/port-listener.ts'
 import type { MemoryRoom } from '../../../../simulation/processes/process-meter.ts'
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
@@ -27,6 +28,8 @@ import type { ClusterParts } from '../../../shared/framework/cluster-registratio
 import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
+import { fetchAnswers } from '../network/fetch-answers.ts'
+import { httpConnection } from '../network/http-answer.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
 import { isServer, type PodPorts } from '../network/pod-ports.ts'
 import { driveProgram, type DrivenProcess, followSizes } from '../processes/drive-program.ts'
@@ -47,9 +50,6 @@ import {
   statusOfContainer,
 } from './container-runs.ts'
 import { execFailure } from './exec-failure.ts'
-import { fetchAnswers } from './fetch-answers.ts'
-import { httpConnection, pageAnswers } from './http-answer.ts'
-import { listenerAnswers } from './listener-answers.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
 
@@ -64,6 +64,9 @@ export interface AccessParts {
   readonly pool: ProcessPool
   readonly signal: AbortSignal
 }
+
+/** The client of a forwarded port, as the pod sees it. */
+const loopback: Peer = { address: '127.0.0.1', port: 50_000 }
 
 /** Reaches the containers of simulated nodes: their logs, commands and ports, made up when they are asked for. */
 export class SimulatedAccess implements NodeAccess {
@@ -194,22 +197,15 @@ export class SimulatedAccess implements NodeAccess {
   async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
     const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
     if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
-    const owner = await this.#ports.ownerOf(pod, port)
-    if (!owner) {
+    return this.#ports.open(pod, port, loopback, signal).catch((error: unknown) => {
+      if (!(error instanceof FetchError) || error.reason !== 'refused') throw error
       const refused = `:${port}: connect: connection refused`
       // In the words of containerd, which its kubelet passes on.
       throw new FetchError(
         'refused',
         `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
       )
-    }
-    const { clock, timers } = this.#parts.runtime
-    return httpConnection(
-      owner.kind === 'page'
-        ? pageAnswers(owner.page, { clock, timers }, signal)
-        : listenerAnswers(this.#ports, owner.listener, clock, signal),
-      signal,
-    )
+    })
   }
 
   hasOwnAuthority(pod: corev1.Pod, port: number): boolean {

@@ -1,22 +1,34 @@
 import { InProcessRequest } from '../../../../../base/client/in-process-transport.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
 import { readAll } from '../../../../../base/streams/join-bytes.ts'
 import { joinedHeaders } from '../../../../../requests/aggregation/functions/function-request.ts'
-import type { PortAnswer, PortRequest } from '../../../../simulation/processes/port-listener.ts'
-import type { PortConnection } from '../../../../simulation/processes/program.ts'
+import type { PortConnection } from '../../../../simulation/network/network-view.ts'
+import type { Peer, PortAnswer, PortRequest } from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { longestAnswer, mostBody } from './pod-ports.ts'
 
 type ServerParts = Pick<ClusterParts, 'apiServer' | 'runtime' | 'signal'>
 
 /**
- * The way of a pod at `from` to the API server, which authenticates its programs by their tokens, as it does all clients. A watch is
+ * The way of a pod to the API server, which authenticates its programs by their tokens, as it does all clients. A watch is
  * answered once it has ended.
  */
-export function apiServerConnection(parts: ServerParts, from: string): PortConnection {
+export function apiServerConnection(
+  parts: ServerParts,
+  address: string,
+  client: Peer,
+): PortConnection {
   return {
-    opens: async () => true,
-    request: (request) => answerOf(parts, { ...request, from }),
+    address,
+    reach: async () => 'open',
+    request: (request) => answerOf(parts, { ...request, from: client.address }),
+    // It speaks TLS alone.
+    open: async () => {
+      const [own, theirs] = connectedPair()
+      theirs.end()
+      return own
+    },
     exchange: async () => undefined,
   }
 }

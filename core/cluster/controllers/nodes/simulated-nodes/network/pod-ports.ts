@@ -1,18 +1,23 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
+import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { givenFor } from '../../../../simulation/containers/image-name.ts'
 import { mainProcessOf } from '../../../../simulation/containers/main-program.ts'
 import type {
   HealthStatus,
+  Peer,
   PortAnswer,
   PortListener,
   PortProtocol,
   PortRequest,
   PortTable,
-} from '../../../../simulation/processes/port-listener.ts'
+} from '../../../../simulation/network/port-listener.ts'
 import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { httpConnection, pageAnswers } from './http-answer.ts'
+import { type AskListener, listenerAnswers } from './listener-answers.ts'
 import { containerOfPort, pageOfPod, type PortPage } from './pod-page.ts'
 
 /** Bytes of a request's or of an answer's body. */
@@ -74,9 +79,35 @@ export class PodPorts {
     return page && { kind: 'page', page }
   }
 
-  /** Whether a TCP connection to a port is accepted. */
-  async accepts(pod: corev1.Pod, port: number): Promise<boolean> {
-    return (await this.ownerOf(pod, port)) !== undefined
+  /**
+   * Opens a TCP connection to a port, until `signal` aborts.
+   * @throws FetchError `refused` where nothing listens
+   */
+  async open(
+    pod: corev1.Pod,
+    port: number,
+    client: Peer,
+    signal: AbortSignal,
+  ): Promise<ByteDuplex> {
+    const owner = await this.ownerOf(pod, port)
+    if (!owner) throw refused(port)
+    const { runtime } = this.#own.parts
+    if (owner.kind === 'page') {
+      return httpConnection(pageAnswers(owner.page, runtime, signal), signal)
+    }
+    const { accept, http, exchange } = owner.listener
+    if (!accept && (http || !exchange)) {
+      const ask: AskListener = (request, asking) => this.answerOf(owner.listener, request, asking)
+      return httpConnection(listenerAnswers(ask, client, runtime.clock, signal), signal)
+    }
+    const [own, theirs] = connectedPair(signal)
+    if (accept) accept(theirs, client)
+    else if (exchange) {
+      void answerChunks(theirs, (sent) =>
+        this.#limited(signal, async () => exchange(sent, runtime.clock.now(), client)),
+      )
+    }
+    return own
   }
 
   /**
@@ -90,9 +121,7 @@ export class PodPorts {
     signal: AbortSignal,
   ): Promise<PortAnswer> {
     const owner = await this.ownerOf(pod, port)
-    if (!owner) {
-      throw new FetchError('refused', `dial tcp :${port}: connect: connection refused`)
-    }
+    if (!owner) throw refused(port)
     if (owner.kind === 'page') {
       const { server, contentType, body } = owner.page
       return { status: 200, headers: ['Server', server, 'Content-Type', contentType], body }
@@ -134,15 +163,16 @@ export class PodPorts {
     port: number,
     protocol: PortProtocol,
     sent: Uint8Array,
+    client: Peer,
     signal: AbortSignal,
   ): Promise<Uint8Array | undefined> {
     const owner = await this.ownerOf(pod, port, protocol)
-    if (!owner) {
-      throw new FetchError('refused', `dial tcp :${port}: connect: connection refused`)
-    }
+    if (!owner) throw refused(port)
     const exchange = owner.kind === 'listener' ? owner.listener.exchange : undefined
     if (!exchange) return undefined
-    return this.#limited(signal, async () => exchange(sent, this.#own.parts.runtime.clock.now()))
+    return this.#limited(signal, async () =>
+      exchange(sent, this.#own.parts.runtime.clock.now(), client),
+    )
   }
 
   /** Containers that run, but for those whose program is a function of a user. */
@@ -197,6 +227,24 @@ export class PodPorts {
         }, fail)
       }
     })
+  }
+}
+
+function refused(port: number): FetchError {
+  return new FetchError('refused', `dial tcp :${port}: connect: connection refused`)
+}
+
+/** Answers each chunk of a connection, until either side ends it. */
+async function answerChunks(
+  connection: ByteDuplex,
+  answer: (sent: Uint8Array) => Promise<Uint8Array>,
+): Promise<void> {
+  try {
+    for await (const chunk of connection.incoming) await connection.write(await answer(chunk))
+    connection.end()
+  } catch {
+    // The program or the client has left: a connection that breaks says all.
+    connection.close()
   }
 }
 

@@ -3,8 +3,8 @@ import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { PortAnswer } from '../../../../simulation/processes/port-listener.ts'
-import type { NetworkView } from '../../../../simulation/processes/program.ts'
+import type { NetworkView } from '../../../../simulation/network/network-view.ts'
+import type { PortAnswer } from '../../../../simulation/network/port-listener.ts'
 
 /** Redirects that Go's client follows. */
 const mostRedirects = 10
@@ -153,7 +153,6 @@ async function send(call: HttpCall, url: URL, network: NetworkView): Promise<Por
   const refused = (): CallError =>
     failure(`dial tcp ${url.hostname}:${port}: connect: connection refused`)
   const connection = network.connect(url.hostname, port)
-  if (!connection) throw refused()
   try {
     return await connection.request({
       method: 'GET',
@@ -163,6 +162,7 @@ async function send(call: HttpCall, url: URL, network: NetworkView): Promise<Por
     })
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    throw error.reason === 'refused' ? refused() : failure(error.goText ?? error.message)
+    if (error.reason === 'refused') throw refused()
+    throw failure(error.goText ?? error.message)
   }
 }

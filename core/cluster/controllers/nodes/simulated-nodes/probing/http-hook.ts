@@ -1,12 +1,9 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import type { NetworkView } from '../../../../simulation/network/network-view.ts'
 import { awaited } from '../../../../simulation/processes/awaited.ts'
-import type {
-  NetworkView,
-  ProcessWorld,
-  Program,
-} from '../../../../simulation/processes/program.ts'
+import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { callHttp } from './http-call.ts'
 
 /** Milliseconds that a hook waits for an answer. */

@@ -2,7 +2,7 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import type { Timers } from '../../../../../base/runtime.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { NetworkView } from '../../../../simulation/processes/program.ts'
+import type { NetworkView } from '../../../../simulation/network/network-view.ts'
 import type { PodPorts } from '../network/pod-ports.ts'
 import { type CheckOutcome, errored, failed, passed } from './check-outcome.ts'
 import { CallError, callHttp, portNumber, within } from './http-call.ts'
@@ -75,9 +75,10 @@ async function tcpCheck(
   const target = host || (check.pod.status.podIP ?? '')
   const connection = network.connect(target, port)
   const late = `dial tcp ${target}:${port}: i/o timeout`
-  const opens =
-    connection && (await within(timeoutOf(check), timers, signal, connection.opens(), late))
-  return opens === true ? passed : failed(`dial tcp ${target}:${port}: connect: connection refused`)
+  const reach = await within(timeoutOf(check), timers, signal, connection.reach(), late)
+  if (reach === 'open') return passed
+  if (reach === 'dropped') return failed(late)
+  return failed(`dial tcp ${target}:${port}: connect: connection refused`)
 }
 
 async function grpcCheck(

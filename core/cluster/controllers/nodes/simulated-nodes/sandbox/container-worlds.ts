@@ -10,21 +10,17 @@ import {
   worldOf,
 } from '../../../../simulation/containers/process-world.ts'
 import { FileRoom, mostPodBytes } from '../../../../simulation/files/file-room.ts'
-import type { PortTable } from '../../../../simulation/processes/port-listener.ts'
+import type { NetworkView } from '../../../../simulation/network/network-view.ts'
+import type { PortTable } from '../../../../simulation/network/port-listener.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
-import type {
-  NetworkView,
-  ProcessWorld,
-  Program,
-} from '../../../../simulation/processes/program.ts'
+import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { programNames } from '../../../../simulation/shell/run-command.ts'
 import { ContentStore } from '../../../../simulation/volumes/content-store.ts'
 import { hostPathNode } from '../../../../simulation/volumes/node-tree.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeResource, podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
-import { ClusterNetwork } from '../network/cluster-network.ts'
-import type { PodPorts } from '../network/pod-ports.ts'
+import { ClusterNetwork, type ClusterNetworkParts } from '../network/cluster-network.ts'
 import { ClaimTrees } from './claim-trees.ts'
 import { configFinder } from './config-finder.ts'
 import { NodeTrees } from './node-trees.ts'
@@ -48,7 +44,7 @@ const longestPreparation = 10_000
 /** What the processes of containers see, and the sandboxes of the pods that have files. */
 export class ContainerWorlds {
   readonly #parts: ClusterParts
-  readonly #ports: PodPorts
+  readonly #network: ClusterNetworkParts
   readonly #sandboxParts: SandboxParts
   readonly #nodes: NodeTrees
   readonly #claims: ClaimTrees
@@ -62,12 +58,12 @@ export class ContainerWorlds {
    */
   constructor(
     parts: ClusterParts,
-    ports: PodPorts,
+    network: Pick<ClusterNetworkParts, 'routes' | 'ports'>,
     signalMain: SignalMain,
     overused: SandboxParts['overused'],
   ) {
     this.#parts = parts
-    this.#ports = ports
+    this.#network = { ...parts, ...network, now: () => parts.runtime.clock.now() }
     const room = new FileRoom(parts.settings.simulation?.host?.fileBytes ?? mostBytesInAll)
     this.#nodes = new NodeTrees(room, () => parts.runtime.clock.now())
     this.#claims = new ClaimTrees(parts, this.#nodes, room)
@@ -77,7 +73,7 @@ export class ContainerWorlds {
       current: (pod) => currentOf(parts, pod),
       imageFiles,
       networkFiles: (pod) =>
-        networkFiles(currentOf(parts, pod) ?? pod, this.#network(pod).nameServer),
+        networkFiles(currentOf(parts, pod) ?? pod, this.#networkOf(pod).nameServer),
       programs: programNames,
       room,
       contents: new ContentStore(room),
@@ -123,7 +119,7 @@ export class ContainerWorlds {
 
   /** The world of a program that is run ahead of the clock; `noteNetwork` is called when it looks at the network. */
   ahead(pod: corev1.Pod, spec: PodContainer, noteNetwork: () => void): ProcessWorld {
-    const network = this.#network(pod, true)
+    const network = this.#networkOf(pod, true)
     return {
       ...this.#world(pod, spec),
       get network() {
@@ -178,7 +174,7 @@ export class ContainerWorlds {
 
   /** The network as a pod sees it. */
   networkOf(pod: corev1.Pod): NetworkView {
-    return this.#network(pod)
+    return this.#networkOf(pod)
   }
 
   /** Calls `listener` with the key of a pod whose files or processes others share from now on. */
@@ -205,12 +201,11 @@ export class ContainerWorlds {
   #world(pod: corev1.Pod, spec: PodContainer, shared?: SharedState): ProcessWorld {
     const { objects, settings } = this.#parts
     const find = configFinder(objects, pod)
-    return worldOf(pod, spec, find, this.#network(pod), settings.simulation, shared)
+    return worldOf(pod, spec, find, this.#networkOf(pod), settings.simulation, shared)
   }
 
-  #network(pod: corev1.Pod, isAhead = false): ClusterNetwork {
-    const { clock } = this.#parts.runtime
-    return new ClusterNetwork(this.#parts, pod, () => clock.now(), this.#ports, isAhead)
+  #networkOf(pod: corev1.Pod, isAhead = false): ClusterNetwork {
+    return new ClusterNetwork(this.#network, pod, isAhead)
   }
 
   #sandboxOf(pod: corev1.Pod): PodSandbox {

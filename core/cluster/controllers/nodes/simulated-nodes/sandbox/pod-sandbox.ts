@@ -14,7 +14,7 @@ import { FileRoom, mostPodBytes, mostPodEntries } from '../../../../simulation/f
 import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
 import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
-import { PortTable } from '../../../../simulation/processes/port-listener.ts'
+import { PortTable } from '../../../../simulation/network/port-listener.ts'
 import type { ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { sysTree } from '../../../../simulation/system-files/cgroup-tree.ts'
 import { procTree } from '../../../../simulation/system-files/proc-tree.ts'

@@ -1,3 +1,4 @@
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import { FileError } from '../files/file-error.ts'
 
 /** An HTTP request to a port of a pod. */
@@ -27,14 +28,26 @@ export type HealthStatus = 'UNKNOWN' | 'SERVING' | 'NOT_SERVING' | 'SERVICE_UNKN
 
 export type PortProtocol = 'TCP' | 'UDP'
 
+/** One side of a connection as the other one sees it. */
+export interface Peer {
+  readonly address: string
+  readonly port: number
+}
+
 /** A port that a program listens on. What it answers ends with its process: the signal aborts then, or when the client leaves. */
 export interface PortListener {
   readonly port: number
   readonly protocol: PortProtocol
   /** Answers HTTP requests; absent where the program speaks something else. */
   readonly http?: (request: PortRequest, signal: AbortSignal) => PortAnswer | Promise<PortAnswer>
-  /** Answers what a client sends over a connection of its own, or in a datagram; `time` is in milliseconds since the epoch. */
-  readonly exchange?: (sent: Uint8Array, time: number) => Uint8Array | Promise<Uint8Array>
+  /** Serves a TCP connection, until either side closes it; absent where `http` or `exchange` says all. */
+  readonly accept?: (connection: ByteDuplex, client: Peer) => void
+  /** Answers a datagram, or each chunk of a TCP connection; `time` is in milliseconds since the epoch. */
+  readonly exchange?: (
+    sent: Uint8Array,
+    time: number,
+    client: Peer,
+  ) => Uint8Array | Promise<Uint8Array>
   /** Answers the health checks of gRPC; `time` is in milliseconds since the epoch. */
   readonly health?: (service: string, time: number) => HealthStatus
 }

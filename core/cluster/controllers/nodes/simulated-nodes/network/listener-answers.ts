@@ -2,26 +2,24 @@ import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { Clock } from '../../../../../base/runtime.ts'
 import { joinBytes } from '../../../../../base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
-import type {
-  PortAnswer,
-  PortListener,
-  PortRequest,
-} from '../../../../simulation/processes/port-listener.ts'
-import type { PodPorts } from '../network/pod-ports.ts'
+import type { PortAnswer, PortRequest, Peer } from '../../../../simulation/network/port-listener.ts'
 import type { HttpAnswers } from './http-answer.ts'
+
+/** Has a program answer a request. @throws FetchError `connection` where it speaks no HTTP */
+export type AskListener = (request: PortRequest, signal: AbortSignal) => Promise<PortAnswer>
 
 /** Has the program that listens on a port answer its HTTP requests. */
 export function listenerAnswers(
-  ports: PodPorts,
-  listener: PortListener,
+  ask: AskListener,
+  { address }: Peer,
   clock: Clock,
   signal: AbortSignal,
 ): HttpAnswers {
   return {
     readsBody: () => true,
     async answer(head, body) {
-      const request = requestOf(head, encodeUtf8(body), clock.now())
-      const answer = await ports.answerOf(listener, request, signal).catch((error: unknown) => {
+      const request = requestOf(head, encodeUtf8(body), address, clock.now())
+      const answer = await ask(request, signal).catch((error: unknown) => {
         if (error instanceof FetchError && error.reason === 'connection') return badRequest
         throw error
       })
@@ -36,15 +34,15 @@ const badRequest: PortAnswer = {
   body: '400 Bad Request',
 }
 
-/** A request by its head, whose lines end with a line feed. */
-export function requestOf(head: string, body: Uint8Array, time: number): PortRequest {
+/** A request by its head, whose lines end with a line feed, and the address of its client. */
+export function requestOf(head: string, body: Uint8Array, from: string, time: number): PortRequest {
   const [first = '', ...lines] = head.trimEnd().split('\n')
   const [method = '', target = '/'] = first.split(' ')
   const headers = lines.flatMap((line) => {
     const at = line.indexOf(':')
     return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
   })
-  return { method, target, headers, body, from: '127.0.0.1', time }
+  return { method, target, headers, body, from, time }
 }
 
 /** Names of statuses that programs in containers answer with. */

@@ -7,7 +7,7 @@ import { BytePipe } from '../../../../../base/streams/byte-pipe.ts'
 import { ByteQueue } from '../../../../../base/streams/byte-queue.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import { agnhostReview } from '../../../../simulation/programs/agnhost-webhook.ts'
-import type { PortPage } from '../network/pod-page.ts'
+import type { PortPage } from './pod-page.ts'
 
 /** Most bytes of a request's head. */
 const mostHead = 65_536

@@ -1,0 +1,35 @@
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
+import type { PortAnswer, PortProtocol, PortRequest } from './port-listener.ts'
+
+/** The cluster's network as processes see it. */
+export interface NetworkView {
+  /** Address of the name server. */
+  readonly nameServer: string
+  /** Addresses of a host name; undefined for one that does not exist. */
+  resolve(host: string): readonly string[] | undefined
+  /** The way to a port of a host, which is a name or an address. @throws NotReplayable in a look ahead */
+  connect(host: string, port: number, protocol?: PortProtocol): PortConnection
+}
+
+/** What becomes of the first packet to a port: a program takes it, its sender is told that none does, or nothing comes back. */
+export type Reach = 'open' | 'refused' | 'dropped'
+
+/** How long a kernel waits for an answer to the first packets of a connection, in milliseconds: those of six repetitions. */
+export const longestConnect = 127_000
+
+/**
+ * A way to a port. Its promises are rejected with a FetchError: `refused` where nothing listens, and `timeout` where nothing comes back.
+ * Where packets are dropped that is at once: it is for the client to wait as long as it would.
+ */
+export interface PortConnection {
+  /** The address that was chosen for the host; undefined for a host that does not exist, where nothing else is reached. */
+  readonly address: string | undefined
+  /** Whether something listens. */
+  reach(): Promise<Reach>
+  /** Sends an HTTP request. */
+  request(request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>): Promise<PortAnswer>
+  /** Opens a TCP connection, which whoever opens it closes. */
+  open(): Promise<ByteDuplex>
+  /** Sends bytes, and gives those that are answered; undefined where the other side speaks HTTP alone. */
+  exchange(sent: Uint8Array): Promise<Uint8Array | undefined>
+}
