@@ -90,9 +90,10 @@ export async function driveProgram(
   /** Waits until the process goes on. */
   const wait = async (): Promise<void> => {
     waiting = new AbortController()
-    if (signal.aborted) return
     const left = process.time - clock.now()
-    const cancel = left === Infinity ? undefined : timers.after(Math.max(0, left), stop)
+    // What it waited for may have come while its output was sent.
+    if (signal.aborted || left <= 0) return
+    const cancel = left === Infinity ? undefined : timers.after(left, stop)
     const ended = waiting.signal
     if (process.reads && input) {
       const text = await input.next(process.reads, ended)
