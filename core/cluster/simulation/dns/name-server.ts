@@ -1,5 +1,5 @@
 import { joinBytes } from '../../../base/streams/join-bytes.ts'
-import type { PortListener, PortProtocol } from '../processes/port-listener.ts'
+import type { PortListener, PortProtocol } from '../network/port-listener.ts'
 import { bareAnswer, type LookUp } from './dns-message.ts'
 import { decodeMessage, encodeMessage } from './dns-wire.ts'
 

@@ -121,7 +121,7 @@ it('a connection carries several questions, each behind its length', async () =>
   const one = framed(encodeMessage(query('nosuch.cluster.local.', 'A')))
   const { exchange } = nameServerListener(lookUp, 'TCP')
   const sent = new Uint8Array([...one, ...one, 0])
-  const answered = await exchange?.(sent, 0)
+  const answered = await exchange?.(sent, 0, { address: '10.244.0.5', port: 40_000 })
   const { messages, rest } = messagesIn(answered ?? new Uint8Array())
   expect(messages.map((each) => decodeMessage(each)?.answer.code)).toEqual(['NXDOMAIN', 'NXDOMAIN'])
   expect(rest).toHaveLength(0)

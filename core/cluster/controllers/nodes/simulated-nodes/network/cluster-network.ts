@@ -28,6 +28,8 @@ export interface ClusterNetworkParts extends Pick<
 > {
   readonly routes: NetworkRoutes
   readonly ports: PodPorts
+  /** A pod as it is now. */
+  readonly current: (pod: corev1.Pod) => corev1.Pod | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -73,8 +75,8 @@ export class ClusterNetwork implements NetworkView {
   connect(host: string, port: number, protocol: PortProtocol = 'TCP'): PortConnection {
     if (this.#isAhead) throw new NotReplayable('the process waits for an answer of the network')
     const [address] = this.resolve(host) ?? []
-    const { routes, ports, now } = this.#parts
-    const source = podSource(this.#pod)
+    const { routes, ports, now, current } = this.#parts
+    const source = podSource(current(this.#pod) ?? this.#pod)
     const client = {
       address: address?.startsWith('127.') === true ? '127.0.0.1' : source.address,
       port: firstClientPort + (this.#connections++ % clientPorts),

@@ -63,7 +63,12 @@ export class ContainerWorlds {
     overused: SandboxParts['overused'],
   ) {
     this.#parts = parts
-    this.#network = { ...parts, ...network, now: () => parts.runtime.clock.now() }
+    this.#network = {
+      ...parts,
+      ...network,
+      current: (pod) => currentOf(parts, pod),
+      now: () => parts.runtime.clock.now(),
+    }
     const room = new FileRoom(parts.settings.simulation?.host?.fileBytes ?? mostBytesInAll)
     this.#nodes = new NodeTrees(room, () => parts.runtime.clock.now())
     this.#claims = new ClaimTrees(parts, this.#nodes, room)
