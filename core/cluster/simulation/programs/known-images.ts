@@ -4,6 +4,7 @@ import { nnp } from './privileges-tester.ts'
 import { httpdImage } from './servers/httpd.ts'
 import { nginxImage } from './servers/nginx.ts'
 import { redisImage } from './servers/redis.ts'
+import { sampleApiserverImage } from './servers/sample-apiserver.ts'
 
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>\n<html>\n<head>\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${text}</p>\n</body>\n</html>\n`
@@ -54,6 +55,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
   ['http-echo', { kind: 'server', page: 'hello-world\n', contentType: 'text/plain' }],
   ['echoserver', { kind: 'server', page: 'Hostname: {hostname}\n', contentType: 'text/plain' }],
   ['agnhost', agnhostImage(['pause'])],
+  ['sample-apiserver', sampleApiserverImage],
   ['kitten', agnhostImage(['test-webserver'], { '/data.json': '{"image": "kitten.jpg"}\n' })],
   ['nautilus', agnhostImage(['test-webserver'], { '/data.json': '{"image": "nautilus.jpg"}\n' })],
   [
