@@ -33,6 +33,30 @@ export {
   type WritableJsonObject,
 } from './base/api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
+export {
+  authorityKeyIdentifier,
+  basicConstraints,
+  type CertificateContent,
+  type CertificateKey,
+  certificatePem,
+  extendedKeyUsage,
+  keyUsage,
+  keyUsageBit,
+  nameOf,
+  signCertificate,
+  subjectAlternativeNames,
+  subjectKeyIdentifier,
+  type Validity,
+} from './base/certificates/certificate-content.ts'
+export type {
+  CertificateSigning,
+  ClusterSigner,
+  SigningAuthority,
+} from './base/certificates/certificate-signing.ts'
+export { derValues } from './base/certificates/der-value.ts'
+export { der, text } from './base/certificates/encode-der.ts'
+export { readCertificate } from './base/certificates/read-certificate.ts'
+export type { SignatureAlgorithm } from './base/certificates/signature-algorithm.ts'
 export { joinHostPort } from './base/network/host-port.ts'
 export type { NameAfter } from './base/text/name-after.ts'
 export { didYouMean, nearestName } from './base/text/nearest-name.ts'

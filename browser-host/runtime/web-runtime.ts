@@ -16,6 +16,8 @@ export function webRuntime(logger: Logger): Runtime {
     random,
     logger,
     fetch: boundedFetch(timers, webFetch),
+    // Absent from pages that are not served securely.
+    subtle: () => globalThis.crypto.subtle,
   }
 }
 

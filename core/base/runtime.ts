@@ -1,3 +1,4 @@
+import type { SubtleCryptography } from './certificates/subtle-crypto.ts'
 import type { Fetch } from './outgoing/outgoing-request.ts'
 
 /** Cancels a timer or a subscription; calling it twice, or too late, does nothing. */
@@ -69,6 +70,14 @@ export interface Runtime {
    * reads.
    */
   readonly crc32?: (bytes: Uint8Array) => number
+  /**
+   * WebCrypto of the host, by which the server signs certificates; nothing is signed where it is absent. It is asked for when the first
+   * certificate is signed.
+   *
+   * @example
+   * subtle: () => globalThis.crypto.subtle
+   */
+  readonly subtle?: () => SubtleCryptography | undefined
   /**
    * Keeps the process alive until the returned function is called. A host has it whose process ends once nothing is left to do,
    * as Node's: a program may wait for a server in its own process, whose timers alone should not keep it alive.

@@ -138,5 +138,6 @@ function innerRuntime(runtime: Runtime): Runtime {
     random: (bytes, purpose) => runtime.random(bytes, purpose),
     fetch: (request) => runtime.fetch(request),
     ...(crc32 && { crc32: (bytes) => crc32.call(runtime, bytes) }),
+    subtle: () => runtime.subtle?.(),
   }
 }

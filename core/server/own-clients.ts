@@ -23,6 +23,9 @@ import type { ControllerParts } from '../cluster/controllers/shared/framework/co
  */
 const accounts: Readonly<Record<string, string>> = {
   'bootstrap-signer-controller': 'bootstrap-signer',
+  'certificatesigningrequest-approving-controller': 'certificate-controller',
+  'certificatesigningrequest-cleaner-controller': 'certificate-controller',
+  'certificatesigningrequest-signing-controller': 'certificate-controller',
   'daemonset-controller': 'daemon-set-controller',
   'endpoints-controller': 'endpoint-controller',
   'endpointslice-mirroring-controller': 'endpointslicemirroring-controller',

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomFillSync, webcrypto } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers'
 import { crc32 } from 'node:zlib'
@@ -52,6 +52,7 @@ export function nodeRuntime(logger: Logger, terms: AddressTerms = {}): NodeRunti
     logger,
     fetch: boundedFetch(timers, send, terms),
     crc32: (bytes) => crc32(bytes),
+    subtle: () => webcrypto.subtle,
     keepAlive() {
       const release = (): void => {
         if (waiting.delete(release) && waiting.size === 0) anchor?.unref()

@@ -1,7 +1,18 @@
 import { decodeBase64Url } from '../text/base64.ts'
-import { derIdentifier, type DerValue, derValues } from './der-value.ts'
+import { childrenOf, derIdentifier, type DerValue, derValues } from './der-value.ts'
 
-/** The subject and alternative names of a certificate signing request (RFC 2986). */
+/** The signature of a certificate signing request, by the owner of its key. */
+export interface RequestSignature {
+  /** What is signed, in DER. */
+  readonly bytes: Uint8Array
+  /** The public key (SubjectPublicKeyInfo) in DER. */
+  readonly publicKey: Uint8Array
+  readonly algorithm: DerValue
+  /** As X.509 has it. */
+  readonly signature: Uint8Array
+}
+
+/** What a certificate signing request asks for (RFC 2986). */
 export interface CertificateRequest {
   /** Attribute values of the subject by object identifier, in order. */
   readonly subject: ReadonlyMap<string, readonly string[]>
@@ -9,6 +20,9 @@ export interface CertificateRequest {
   readonly emailAddresses: readonly string[]
   readonly uris: readonly string[]
   readonly ipAddresses: readonly string[]
+  /** All alternative names, in DER: their tags are those of RFC 5280, 4.2.1.6. */
+  readonly names: readonly DerValue[]
+  readonly signed: RequestSignature
 }
 
 const attributesTag = 0xa0
@@ -25,12 +39,14 @@ function bytesOf(pem: string): Uint8Array {
   return bytes
 }
 
-function textOf({ bytes }: DerValue): string {
-  return new TextDecoder().decode(bytes)
-}
+const bmpString = 0x1e
 
-function childrenOf(value: DerValue | undefined): readonly DerValue[] {
-  return value ? derValues(value.bytes) : []
+function textOf({ tag, bytes }: DerValue): string {
+  if (tag !== bmpString) return new TextDecoder().decode(bytes)
+  const units = Array.from({ length: bytes.length >> 1 }, (_, at) => at * 2)
+  return units
+    .map((at) => String.fromCharCode(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)))
+    .join('')
 }
 
 /** The pairs of object identifier and value in a list of DER sequences. */
@@ -74,7 +90,11 @@ function ipText({ bytes }: DerValue): string {
 /** Parses a certificate signing request in PEM. @throws RangeError where it is none. */
 export function readCertificateRequest(pem: string): CertificateRequest {
   const [request] = derValues(bytesOf(pem))
-  const [, subject, , ...optional] = childrenOf(childrenOf(request)[0])
+  const [information, algorithm, signature] = childrenOf(request)
+  const [, subject, publicKey, ...optional] = childrenOf(information)
+  if (!information || !publicKey || !algorithm || !signature) {
+    throw new RangeError('no certificate signing request')
+  }
   const names = readAlternativeNames(optional.find(({ tag }) => tag === attributesTag))
   const texts = (tag: number): readonly string[] =>
     names.filter((name) => name.tag === tag).map(textOf)
@@ -84,5 +104,13 @@ export function readCertificateRequest(pem: string): CertificateRequest {
     dnsNames: texts(0x82),
     uris: texts(0x86),
     ipAddresses: names.filter(({ tag }) => tag === 0x87).map(ipText),
+    names,
+    signed: {
+      bytes: information.whole,
+      publicKey: publicKey.whole,
+      algorithm,
+      // The first byte of a string of bits is the number of unused ones, which a signature has none of.
+      signature: signature.bytes.subarray(1),
+    },
   }
 }

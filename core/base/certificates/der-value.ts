@@ -2,6 +2,8 @@
 export interface DerValue {
   readonly tag: number
   readonly bytes: Uint8Array
+  /** The value with its tag and length. */
+  readonly whole: Uint8Array
 }
 
 function lengthAt(
@@ -21,13 +23,19 @@ function lengthAt(
 export function derValues(bytes: Uint8Array): readonly DerValue[] {
   const values: DerValue[] = []
   for (let at = 0; at < bytes.length;) {
+    const start = at
     const tag = bytes[at] ?? 0
     const { length, next } = lengthAt(bytes, at + 1)
     at = next + length
     if (at > bytes.length) throw new RangeError('a value that ends beyond its text')
-    values.push({ tag, bytes: bytes.subarray(next, at) })
+    values.push({ tag, bytes: bytes.subarray(next, at), whole: bytes.subarray(start, at) })
   }
   return values
+}
+
+/** Reads the values within a DER value; none where it is absent. @throws RangeError for malformed DER. */
+export function childrenOf(value: DerValue | undefined): readonly DerValue[] {
+  return value ? derValues(value.bytes) : []
 }
 
 /** An object identifier in dotted form: `2.5.4.3`. */

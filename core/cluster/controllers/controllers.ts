@@ -2,6 +2,11 @@ import {
   bootstrapSigner,
   tokenCleaner,
 } from './access/bootstrap-tokens/bootstrap-token-controllers.ts'
+import {
+  requestApproving,
+  requestCleaner,
+  requestSigning,
+} from './access/certificate-requests/certificate-request-controllers.ts'
 import { clusterRoleAggregation } from './access/cluster-role-aggregation/cluster-role-aggregation.ts'
 import { rootCertificate } from './access/root-certificate/root-certificate-publisher.ts'
 import {
@@ -57,6 +62,9 @@ export const controllers: readonly ControllerRegistration[] = [
   serviceAccountToken,
   legacyTokenCleaner,
   rootCertificate,
+  requestSigning,
+  requestApproving,
+  requestCleaner,
   garbageCollector,
   resourceQuota,
   serviceRepair,

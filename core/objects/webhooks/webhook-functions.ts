@@ -62,6 +62,7 @@ export class WebhookFunctions {
       random: (bytes, purpose) => runtime.random(bytes, purpose),
       fetch: this.#fetch(runtime),
       ...(crc32 && { crc32 }),
+      subtle: () => runtime.subtle?.(),
     }
   }
 

@@ -29,6 +29,7 @@ export function controlledRuntime(
     fetch: fetchByTimers(time, host.fetch),
     // No checksums: they find damage of a storage medium, and would take most of the time of opening a store in memory.
     crc32: () => 0,
+    subtle: () => host.subtle?.(),
     release: () => time.release(),
   }
 }

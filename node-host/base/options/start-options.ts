@@ -16,6 +16,7 @@ import type { EtcdStartOptions } from './etcd-options.ts'
 import type { MetricStartOptions } from './metric-options.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
 import type { ServingStartOptions } from './serving-options.ts'
+import type { SigningStartOptions } from './signing-options.ts'
 import type { TlsStartOptions } from './tls-options.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
@@ -31,6 +32,7 @@ export interface StartOptions
     EtcdStartOptions,
     MetricStartOptions,
     ServingStartOptions,
+    SigningStartOptions,
     TlsStartOptions {
   /**
    * Brand of the API: `k8s` is what Kubernetes clients expect, `svc` is neutral. Default: the brand of the data directory; `svc`

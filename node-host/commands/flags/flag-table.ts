@@ -12,6 +12,7 @@ import { loggingFlags } from './logging-flags.ts'
 import { metricFlags } from './metric-flags.ts'
 import { oidcFlags } from './oidc-flags.ts'
 import { servingFlags } from './serving-flags.ts'
+import { signingFlags } from './signing-flags.ts'
 import { tlsFlags } from './tls-flags.ts'
 
 /** All flags, in the order of the help, named as kube-apiserver's flags of the same meaning. */
@@ -21,6 +22,7 @@ export const flags: readonly Flag[] = [
   ...inGroup('Authentication', [...authenticationFlags, ...oidcFlags]),
   ...inGroup('Authorization', authorizationFlags),
   ...inGroup('APIs, controllers and admission', apiFlags),
+  ...inGroup('Signing of certificate requests', signingFlags),
   ...inGroup('Audit', auditFlags),
   ...inGroup('Store on etcd', [...etcdFlags, ...encryptionFlags]),
   ...inGroup('Several servers', electionFlags),

@@ -42,6 +42,7 @@ import { HeldRequests } from '../http/held-requests.ts'
 import type { Listener } from '../http/listener.ts'
 import { HandshakeErrors } from '../metrics/handshake-errors.ts'
 import { prepareMetrics } from '../metrics/prepare-metrics.ts'
+import { prepareSigning } from '../signing/prepare-signing.ts'
 import type { RunningServer } from '../running/running-server.ts'
 import type { StartContext } from '../running/start-context.ts'
 import { startReport } from '../running/start-report.ts'
@@ -120,6 +121,7 @@ async function open(
     ...apiSettings(options),
     ...electionSettings(options, storage),
     simulation: await prepareSimulation(options, () => runtime.clock.now()),
+    certificateSigning: await prepareSigning(context, pki),
     ...(await pluginOptions(options, brand)),
     release: await servedRelease(directory.release, options),
     brand,

@@ -55,8 +55,7 @@ export function standardHosts(brand: Brand): readonly string[] {
  * @throws StartupError when the authority has lost its key, or a file cannot be read or written.
  */
 export async function ensureCertificates(options: CertificateOptions): Promise<Certificates> {
-  await makePrivateDirectory(options.directory)
-  const authority = await ensureAuthority(options, 'ca', authorityName)
+  const authority = await ensureOwnAuthority(options)
   const hosts = [...new Set([...standardHosts(options.brand), ...options.hosts])]
   const server = await ensureServingPair(options, authority, hosts)
   const admin = await ensureIssued(options, authority, 'admin', {
@@ -66,6 +65,12 @@ export async function ensureCertificates(options: CertificateOptions): Promise<C
     usage: 'client',
   })
   return { authority: authority.certificate, server, admin }
+}
+
+/** Reads the authority of a data directory, and makes it where there is none, as there is none without TLS. @throws StartupError */
+export async function ensureOwnAuthority(options: PairOptions): Promise<KeyPair> {
+  await makePrivateDirectory(options.directory)
+  return ensureAuthority(options, 'ca', authorityName)
 }
 
 /** The common name of the certificate by which servers behind this one know it as their proxy. */

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { CertificateTemplate, KeyPair, Validity } from './certificate-factory.ts'
+import type { Validity } from '../../../core/index.ts'
+import type { CertificateTemplate, KeyPair } from './certificate-factory.ts'
 
 /** What a certificate of the own authority must contain. */
 export type CertificateRequirements = Omit<CertificateTemplate, 'validity'>

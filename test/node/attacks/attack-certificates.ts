@@ -1,8 +1,8 @@
+import type { Validity } from '../../../core/index.ts'
 import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-  type Validity,
 } from '../../../node-host/serving/pki/certificate-factory.ts'
 import { type Credentials, holding } from './credentials.ts'
 

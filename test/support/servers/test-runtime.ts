@@ -52,6 +52,7 @@ export function testRuntime(
       error: write('error'),
     },
     log,
+    subtle: () => globalThis.crypto.subtle,
     advance(milliseconds) {
       const until = now + milliseconds
       while (timers.next <= until) {

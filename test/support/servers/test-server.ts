@@ -87,6 +87,7 @@ export interface TestServerOptions extends Partial<
     | 'simulate'
     | 'simulation'
     | 'rootCertificates'
+    | 'certificateSigning'
     | 'clientAuthorities'
     | 'proxyTrust'
     | 'limit'

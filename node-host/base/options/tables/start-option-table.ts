@@ -22,6 +22,7 @@ import {
   servingOptionTable,
   tlsOptionTable,
 } from './serving-option-tables.ts'
+import { signingOptionTable } from './signing-option-table.ts'
 
 /** Options of `startServer`. */
 export const startOptionTable: OptionTable<StartOptions> = {
@@ -34,6 +35,7 @@ export const startOptionTable: OptionTable<StartOptions> = {
   ...etcdOptionTable,
   ...metricOptionTable,
   ...servingOptionTable,
+  ...signingOptionTable,
   ...tlsOptionTable,
   enableAdmissionPlugins: textsOption('Admission plug-ins to switch on.'),
   disableAdmissionPlugins: textsOption('Default admission plug-ins to switch off.'),

@@ -1,9 +1,9 @@
+import type { Validity } from '../../../../core/index.ts'
 import type { TlsSettings } from '../../../../node-host/serving/http/connections/servers.ts'
 import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-  type Validity,
 } from '../../../../node-host/serving/pki/certificate-factory.ts'
 
 export interface TestPki {

@@ -2,25 +2,16 @@ import type {
   ControllerParts,
   ControllerRegistration,
 } from '../../shared/framework/controller-registration.ts'
-import type { Controller } from '../../shared/framework/controller.ts'
+import { type AwaitedObjects, controllerAtFirst } from '../../shared/framework/first-object.ts'
 import { secretResource, serviceAccountResource } from '../../shared/objects/resources.ts'
-import { firstTokenSecret } from './first-token-secret.ts'
+import { secretType, tokenSecretType } from '../secret-type.ts'
 
 const needs: ControllerRegistration['needs'] = () => [secretResource, serviceAccountResource]
 
-/** A controller of secrets that hold tokens, whose code is loaded at the first of them. */
-function atFirstSecret(
-  name: string,
-  parts: ControllerParts,
-  load: () => Promise<Controller>,
-): Controller {
-  return {
-    name,
-    async run(signal) {
-      await firstTokenSecret(parts, signal)
-      if (!signal.aborted) await (await load()).run(signal)
-    },
-  }
+/** Secrets that hold a service account token, or have to. */
+function tokenSecrets({ brand }: ControllerParts): AwaitedObjects {
+  const type = tokenSecretType(brand)
+  return { resource: secretResource, accepts: (entry) => secretType(entry) === type }
 }
 
 export const serviceAccountToken: ControllerRegistration = {
@@ -28,10 +19,12 @@ export const serviceAccountToken: ControllerRegistration = {
   formerName: 'serviceaccount-token',
   needs,
   create: (parts) =>
-    atFirstSecret('serviceaccount-token-controller', parts, async () => {
-      const { TokenSecrets } = await import('./token-secrets.ts')
-      return new TokenSecrets(parts)
-    }),
+    controllerAtFirst(
+      'serviceaccount-token-controller',
+      parts,
+      tokenSecrets(parts),
+      async () => new (await import('./token-secrets.ts')).TokenSecrets(parts),
+    ),
 }
 
 export const legacyTokenCleaner: ControllerRegistration = {
@@ -39,8 +32,10 @@ export const legacyTokenCleaner: ControllerRegistration = {
   formerName: 'legacy-service-account-token-cleaner',
   needs,
   create: (parts) =>
-    atFirstSecret('legacy-serviceaccount-token-cleaner-controller', parts, async () => {
-      const { LegacyTokenCleaner } = await import('./legacy-token-cleaner.ts')
-      return new LegacyTokenCleaner(parts)
-    }),
+    controllerAtFirst(
+      'legacy-serviceaccount-token-cleaner-controller',
+      parts,
+      tokenSecrets(parts),
+      async () => new (await import('./legacy-token-cleaner.ts')).LegacyTokenCleaner(parts),
+    ),
 }

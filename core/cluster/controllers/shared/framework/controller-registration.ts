@@ -2,6 +2,7 @@ import type { ServiceAccountTokens } from '../../../../access/authn/service-acco
 import type { MetricRegistry } from '../../../../access/observe/metrics/metric-registry.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
+import type { CertificateSigning } from '../../../../base/certificates/certificate-signing.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Lazy } from '../../../../base/execution/lazy.ts'
 import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
@@ -37,6 +38,8 @@ export interface ControllerSettings {
   readonly eventTtlMs?: number
   /** Authorities (PEM) by which clients verify the server, published in every namespace; not published unless given. */
   readonly rootCertificates?: string
+  /** How CertificateSigningRequests are signed; by an authority in memory, for a year, unless given. */
+  readonly certificateSigning?: CertificateSigning
   /** Whether the server publishes its address as the endpoints of the default service; true unless given. */
   readonly ownEndpoints?: boolean
   /**

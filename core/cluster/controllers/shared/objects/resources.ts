@@ -2,8 +2,10 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import type { TypedResource } from '../../../../base/api/group-version.ts'
 import type { APIService } from '../../../../base/api/types/apiregistration.v1.generated.ts'
 import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
+import type { SubjectAccessReview } from '../../../../base/api/types/authorization.v1.generated.ts'
 import type { HorizontalPodAutoscaler } from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import type * as batchv1 from '../../../../base/api/types/batch.v1.generated.ts'
+import type { CertificateSigningRequest } from '../../../../base/api/types/certificates.v1.generated.ts'
 import type { Lease } from '../../../../base/api/types/coordination.v1.generated.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { EndpointSlice } from '../../../../base/api/types/discovery.v1.generated.ts'
@@ -107,6 +109,18 @@ export function serviceCidrResource({ apiDomain }: Brand): TypedResource<network
 
 export function clusterRoleResource({ apiDomain }: Brand): TypedResource<ClusterRole> {
   return { group: `rbac.authorization.${apiDomain}`, version: 'v1', resource: 'clusterroles' }
+}
+
+export function signingRequestResource({
+  apiDomain,
+}: Brand): TypedResource<CertificateSigningRequest> {
+  const group = `certificates.${apiDomain}`
+  return { group, version: 'v1', resource: 'certificatesigningrequests' }
+}
+
+export function accessReviewResource({ apiDomain }: Brand): TypedResource<SubjectAccessReview> {
+  const group = `authorization.${apiDomain}`
+  return { group, version: 'v1', resource: 'subjectaccessreviews' }
 }
 
 /** The APIService of the metrics of nodes and pods, which metrics-server serves in other clusters. */
