@@ -243,4 +243,54 @@ describe.runIf(await hasKubectl())('a stock kubectl with real issuers and webhoo
       },
     })
   })
+
+  it('a user gets a certificate by the page "Issue a Certificate for a Kubernetes API Client" as it stands', async () => {
+    const page = String.raw`
+set -e
+openssl genrsa -out myuser.key 3072
+openssl req -new -key myuser.key -out myuser.csr -subj "/CN=myuser"
+cat <<EOF | kubectl apply -f -
+apiVersion: certificates.k8s.io/v1
+kind: CertificateSigningRequest
+metadata:
+  name: myuser
+spec:
+  request: $(cat myuser.csr | base64 | tr -d "\n")
+  signerName: kubernetes.io/kube-apiserver-client
+  expirationSeconds: 86400  # one day
+  usages:
+  - client auth
+EOF
+kubectl get csr
+kubectl certificate approve myuser
+kubectl wait csr/myuser --for=jsonpath='{.status.certificate}'
+kubectl get csr/myuser
+kubectl get csr myuser -o jsonpath='{.status.certificate}'| base64 -d > myuser.crt
+kubectl create role developer --verb=create --verb=get --verb=list --verb=update --verb=delete --resource=pods
+kubectl create rolebinding developer-binding-myuser --role=developer --user=myuser
+kubectl config set-credentials myuser --client-key=myuser.key --client-certificate=myuser.crt --embed-certs=true
+kubectl config set-context myuser --cluster=$(kubectl config view -o jsonpath='{.clusters[0].name}') --user=myuser
+kubectl --context myuser auth whoami
+kubectl config use-context myuser
+kubectl get pods
+kubectl get secrets || openssl x509 -in myuser.crt -noout -checkend 86000
+`
+    const kubeconfig = await place(
+      'myuser.kubeconfig',
+      await readFile(server?.kubeconfig ?? '', 'utf8'),
+    )
+    const { stdout, stderr, code } = await runCommand('sh', ['-c', page], {
+      variables: { KUBECONFIG: kubeconfig },
+      directory,
+    })
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    expect(stdout).toMatch(
+      /myuser +\S+ +kubernetes.io\/kube-apiserver-client +kubernetes-admin +24h +Pending\n/,
+    )
+    expect(stdout).toMatch(/myuser .* Approved,Issued\n/)
+    expect(stdout).toMatch(/\nUsername +myuser\n/)
+    expect(stdout).toContain('Certificate will not expire')
+    expect(stderr).toContain('No resources found in default namespace.')
+    expect(stderr).toContain('User "myuser" cannot list resource "secrets"')
+  })
 })

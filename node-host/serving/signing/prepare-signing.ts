@@ -8,11 +8,11 @@ import {
 import { StartupError } from '../../base/errors/startup-error.ts'
 import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
-import type { StartContext } from '../running/start-context.ts'
-import { openPair } from '../tls/tls-files.ts'
 import type { KeyPair } from '../pki/certificate-factory.ts'
 import { certificateKey } from '../pki/certificate-key.ts'
 import { ensureOwnAuthority } from '../pki/certificates.ts'
+import type { StartContext } from '../running/start-context.ts'
+import { openPair } from '../tls/tls-files.ts'
 
 type SigningContext = Pick<StartContext, 'options' | 'runtime' | 'closers'>
 

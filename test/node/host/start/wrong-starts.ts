@@ -194,6 +194,22 @@ const wrongCertificates: readonly WrongStart[] = [
     says: '--tls-cert-file and --tls-private-key-file belong together; give both',
   },
   {
+    name: 'a key of an authority without its certificate',
+    words: [data, memory, '--cluster-signing-legacy-unknown-key-file=@/tls.key'],
+    prepare: putCertificates,
+    says: '--cluster-signing-legacy-unknown-cert-file and --cluster-signing-legacy-unknown-key-file belong together; give both',
+  },
+  {
+    name: 'an authority for all signers beside one for a single signer',
+    words: [
+      data,
+      memory,
+      '--cluster-signing-cert-file=@/tls.crt',
+      '--cluster-signing-kubelet-client-cert-file=@/tls.crt',
+    ],
+    says: 'cannot specify --cluster-signing-{cert,key}-file and other --cluster-signing-*-file flags at the same time',
+  },
+  {
     name: 'a key of another certificate',
     words: [data, memory, '--tls-cert-file=@/tls.crt', '--tls-private-key-file=@/other.key'],
     prepare: putCertificates,
