@@ -20,8 +20,9 @@ const usualLimit = 300_000
 
 const syntax = {
   name: 'curl',
-  letters: 'sSfiIvLkgGX:d:H:o:Ow:m:u:A:T:x:C:R:r:b:c:e:NZP:D:46',
+  letters: 'qsSfiIvLkgGX:d:H:o:Ow:m:u:A:T:x:C:R:r:b:c:e:NZP:D:46',
   long: {
+    disable: 'q',
     silent: 's',
     'show-error': 'S',
     fail: 'f',

@@ -203,7 +203,7 @@ describe('functions as programs', () => {
       'client',
       'sh',
       '-c',
-      `curl -si -d body ${textOf((await cluster.send('GET', `${pods}/counts`))['status'] as never, 'podIP')}:8080/path?a=b`,
+      `curl -q -si -d body ${textOf((await cluster.send('GET', `${pods}/counts`))['status'] as never, 'podIP')}:8080/path?a=b`,
     )
     expect(answer.stdout).toMatch(
       /^HTTP\/1\.1 201[^]*X-Method: POST[^]*\r\n\r\n\/path\?a=b body\d\n$/,
