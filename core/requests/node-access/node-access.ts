@@ -76,8 +76,16 @@ export interface NodeAccess {
   ): Promise<ProcessOutcome>
   /** Opens a connection to a port of the pod. @throws FetchError `refused` where nothing listens; ApiError */
   portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex>
-  /** Whether a port of a pod serves TLS by a certificate of an authority of its own, which clients must be told to trust. */
-  hasOwnAuthority?(pod: corev1.Pod, port: number): boolean
+  /**
+   * Why a client that asks a port of a pod for `host` and trusts those authorities (PEM) does not accept its certificate, in the words of
+   * Go; undefined where it does, or where the program shows none.
+   */
+  tlsProblem?(
+    pod: corev1.Pod,
+    port: number,
+    host: string,
+    authorities: string | undefined,
+  ): Promise<string | undefined>
 }
 
 export interface NodeNetwork {

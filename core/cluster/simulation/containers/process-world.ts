@@ -53,6 +53,8 @@ export interface SharedState {
   readonly ports: PortTable
   readonly mounts: () => Mounts
   readonly now: () => number
+  /** The pod's address, which it is given after its first program has started. */
+  readonly address: () => string
   /** The terminal of the main process. */
   readonly terminal?: Terminal | undefined
 }
@@ -98,7 +100,9 @@ export function worldOf(
     sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
     isPrivileged: mayChangeNetwork(container),
     hasNoNewPrivileges: container.securityContext?.allowPrivilegeEscalation === false,
-    address: pod.status.podIP ?? '',
+    get address() {
+      return shared?.address() ?? pod.status.podIP ?? ''
+    },
     lacksUnknown: unknownPrograms === 'fail',
     files: () => {
       const { mounts, now } = onClock()

@@ -48,6 +48,8 @@ export interface PortListener {
     time: number,
     client: Peer,
   ) => Uint8Array | Promise<Uint8Array>
+  /** Content of the file with the certificate by which it serves TLS; absent where it serves none. */
+  readonly certificate?: string
   /** Answers the health checks of gRPC; `time` is in milliseconds since the epoch. */
   readonly health?: (service: string, time: number) => HealthStatus
 }

@@ -3,6 +3,7 @@ import type { PortListener } from '../network/port-listener.ts'
 import type { SignalName } from './process-signals.ts'
 import type { Program } from './program.ts'
 import type { ShellSession } from './shell-session.ts'
+import { TaskSet } from './task-set.ts'
 
 /** Characters that wait to be printed; what is written beyond is dropped. */
 const mostWaiting = 256 * 1024
@@ -12,7 +13,7 @@ interface Piece {
   readonly text: string
 }
 
-/** Programs that wait to be run; more are not taken. */
+/** Programs that run at once; more are not taken. */
 const mostJobs = 64
 
 /** What a process is to print and to run, and when it is to end, as the handlers of its ports say. */
@@ -23,7 +24,8 @@ export class OutputQueue {
   #waiting = 0
   #wake: () => void = () => {}
   #isWoken = false
-  #jobs: (() => Program)[] = []
+  #jobs: Program[] = []
+  #running = 0
 
   write(stream: Piece['stream'], text: string): void {
     if (text === '' || this.#waiting + text.length > mostWaiting) return
@@ -38,12 +40,21 @@ export class OutputQueue {
     this.#wake()
   }
 
-  /** Has the process run a program within its own; false where too many wait. */
+  /** Has the process run a program beside its others; false where too many run. */
   run(job: () => Program): boolean {
-    if (this.#jobs.length >= mostJobs) return false
-    this.#jobs.push(job)
+    if (this.#running >= mostJobs) return false
+    this.#running += 1
+    this.#jobs.push(this.#counted(job))
     this.#wake()
     return true
+  }
+
+  *#counted(job: () => Program): Program {
+    try {
+      return yield* job()
+    } finally {
+      this.#running -= 1
+    }
   }
 
   /** Has the process look at what it waits for. */
@@ -52,7 +63,7 @@ export class OutputQueue {
     this.#wake()
   }
 
-  takeJob(): (() => Program) | undefined {
+  takeJob(): Program | undefined {
     return this.#jobs.shift()
   }
 
@@ -81,8 +92,8 @@ export interface ServerParts {
   readonly ends?: Partial<Record<SignalName, number>>
   /** What it prints about an address that another program has; ends it with 1. */
   readonly inUse: (port: number) => string
-  /** Called at SIGHUP; without it, that ends the process. */
-  readonly reload?: () => void
+  /** What it does at signals that do not end it. */
+  readonly handles?: Partial<Record<SignalName, () => void>>
   /** Printed once it listens. */
   readonly lines?: readonly string[]
   readonly stream?: 'stdout' | 'stderr'
@@ -93,12 +104,21 @@ const usualEnds: Partial<Record<SignalName, number>> = { TERM: 0, INT: 0, QUIT: 
 /** Listens until a signal ends the process, or its queue does. */
 export function* serve(
   session: ShellSession,
-  { listeners, queue, ends = usualEnds, inUse, reload, lines = [], stream = 'stdout' }: ServerParts,
+  {
+    listeners,
+    queue,
+    ends = usualEnds,
+    inUse,
+    handles = {},
+    lines = [],
+    stream = 'stdout',
+  }: ServerParts,
 ): Program {
-  const { signals } = session.meter
-  const names = Object.keys(ends) as SignalName[]
+  const { meter } = session
+  const { signals } = meter
+  const tasks = new TaskSet(meter.now, () => queue.wake())
+  const names = [...Object.keys(ends), ...Object.keys(handles)] as SignalName[]
   for (const name of names) signals.set(name, 'handle')
-  if (reload) signals.set('HUP', 'handle')
   const closes: (() => void)[] = []
   try {
     for (const listener of listeners) {
@@ -113,19 +133,20 @@ export function* serve(
     for (const line of lines) yield { kind: 'output', stream, text: `${line}\n` }
     for (;;) {
       for (const piece of queue.take()) yield { kind: 'output', ...piece }
-      const job = queue.takeJob()
-      if (job) {
-        yield* job()
-        continue
-      }
+      for (let job = queue.takeJob(); job; job = queue.takeJob()) tasks.add(job)
+      yield* tasks.run()
       if (queue.exitCode !== undefined) return queue.exitCode
       const signal = signals.take()
-      if (signal === 'HUP' && reload) reload()
+      if (signal) handles[signal]?.()
       const code = signal && ends[signal]
       if (code !== undefined) return code
-      if (signal === undefined) yield { kind: 'wait', settled: queue.changed() }
+      if (signal !== undefined) continue
+      const left = tasks.nextAt - meter.now()
+      const limit = left === Infinity ? {} : { limit: { milliseconds: Math.max(0, left) } }
+      yield { kind: 'wait', settled: queue.changed(), ...limit }
     }
   } finally {
+    tasks.close()
     for (const close of closes) close()
   }
 }

@@ -49,9 +49,10 @@ export function simulatedRoute(
   for (const { pod, port: target } of named.length > 0 ? named : all) {
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
-      const isOwn = access.hasOwnAuthority?.(pod, target) ?? false
       const send = portFetch((signal) => access.portForward(pod, target, signal))
-      const fetch = isOwn ? trusting(send) : send
+      const fetch = verifying(send, async (host, authorities) =>
+        access.tlsProblem?.(pod, target, host, authorities),
+      )
       return { origin, fetch: within(origin, fetch, runtime) }
     } else isReal ||= nodeAccess.isOutside(find('nodes', pod.spec.nodeName ?? ''))
   }
@@ -63,13 +64,15 @@ export function simulatedRoute(
   return { origin, fetch: boundedFetch(runtime.timers, fetch) }
 }
 
-/** Sends the requests that trust some authority: no authority of the system has signed the certificate of a simulated program. */
-function trusting(fetch: HostFetch): HostFetch {
+/** Sends requests to programs whose certificates they trust. */
+function verifying(
+  fetch: HostFetch,
+  problemOf: (host: string, authorities: string | undefined) => Promise<string | undefined>,
+): HostFetch {
   return async (request) => {
     const { authorities, insecure = false } = request.tls ?? {}
-    if (authorities !== undefined || insecure) return fetch(request)
-    const goText =
-      'tls: failed to verify certificate: x509: certificate signed by unknown authority'
+    const goText = insecure ? undefined : await problemOf(request.url.hostname, authorities)
+    if (goText === undefined) return fetch(request)
     throw new FetchError('tls', `${request.label}: ${goText}`, { goText })
   }
 }

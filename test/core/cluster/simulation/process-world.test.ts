@@ -117,6 +117,7 @@ describe('the files of a container', () => {
     {},
     {
       now: () => 0,
+      address: () => '10.1.0.1',
       mounts: () => sandbox.mountsOf(pod, spec, 0),
       processes: sandbox.processesOf(pod, spec, 0),
       ports: sandbox.ports,

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject, WritableJsonObject } from '../../../../core/base/api/json.ts'
 import { createMockServer } from '../../../../core/server/mock/mock-server.ts'
+import { hooksCertificate } from '../../../support/access/signed-certificates.ts'
 import { configurationsPath, webhook } from '../../../support/access/webhook-configurations.ts'
 import { establish } from '../../../support/objects/custom-resources.ts'
 import { versionedCrd, widgetVersion } from '../../../support/objects/versioned-crd.ts'
@@ -50,10 +51,15 @@ describe('a webhook behind a service, while nodes are simulated', () => {
   it('a webhook behind a service is not trusted without an authority, where its program has one of its own', async () => {
     const server = await openDialled()
     await create(server, 'services', service('hooks'))
-    const containers = [{ name: 'main', image: 'example.com/agnhost', args: ['webhook'] }]
+    const metadata = { name: 'certificate', namespace: 'default' }
+    await create(server, 'configmaps', { metadata, data: { 'tls.crt': hooksCertificate } })
+    const args = ['webhook', '--port=8443', '--tls-cert-file=/certificate/tls.crt']
+    const volumeMounts = [{ name: 'certificate', mountPath: '/certificate' }]
+    const containers = [{ name: 'main', image: 'example.com/agnhost', args, volumeMounts }]
+    const volumes = [{ name: 'certificate', configMap: { name: 'certificate' } }]
     await create(server, 'pods', {
       ...podOn(node, 'hooks'),
-      spec: { nodeName: node, containers },
+      spec: { nodeName: node, containers, volumes },
     })
     await server.pass(5)
     expect(await askedByWebhook(server, 'hooks')).toContain(

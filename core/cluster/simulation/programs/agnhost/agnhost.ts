@@ -1,18 +1,15 @@
 import { FileError } from '../../files/file-error.ts'
 import { printed } from '../../processes/command.ts'
-import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { KnownImage } from '../known-image.ts'
+import { inclusterClient, issuerDiscovery } from './api-clients.ts'
+import { guestbook } from './guestbook.ts'
 import { mounttest } from './mounttest.ts'
-import {
-  grpcHealthChecking,
-  liveness,
-  netexec,
-  porter,
-  serveHostname,
-  testWebserver,
-} from './servers.ts'
+import { netexec } from './netexec.ts'
+import { nettest } from './nettest.ts'
+import { resourceConsumerController } from './resource-consumer.ts'
+import { grpcHealthChecking, liveness, porter, serveHostname, testWebserver } from './servers.ts'
 import {
   connectTo,
   entrypointTester,
@@ -20,44 +17,50 @@ import {
   logsGenerator,
   pause,
   resolverList,
+  stress,
 } from './tools.ts'
+import { auditProxy, fakeGitServer, noSnatTest, noSnatTestProxy } from './web-servers.ts'
+import { webhookServer } from './webhook-server.ts'
 
 /** Programs of the image by name; they get their words, their own name first. */
 type Subcommand = (session: ShellSession, words: readonly string[]) => Program
 
-/** What serves reviews or stays away: nothing is known of it but that it runs. */
-function* endless(session: ShellSession): Program {
-  return yield* serve(session, { listeners: [], queue: new OutputQueue(), inUse: () => '' })
-}
+/** A program that gets its flags alone. */
+const ofFlags =
+  (program: Subcommand): Subcommand =>
+  (session, words) =>
+    program(session, words.slice(1))
 
+/** Those that do nothing until they are asked. */
 const servers: Readonly<Record<string, Subcommand>> = {
-  'audit-proxy': endless,
-  'crd-conversion-webhook': endless,
-  'fake-gitserver': endless,
-  'grpc-health-checking': (session, words) => grpcHealthChecking(session, words.slice(1)),
-  guestbook: endless,
-  inclusterclient: endless,
+  'audit-proxy': auditProxy,
+  'crd-conversion-webhook': webhookServer,
+  'fake-gitserver': fakeGitServer,
+  'grpc-health-checking': ofFlags(grpcHealthChecking),
   liveness,
   netexec,
-  nettest: endless,
-  'no-snat-test': endless,
-  'no-snat-test-proxy': endless,
+  'no-snat-test': ofFlags(noSnatTest),
+  'no-snat-test-proxy': ofFlags(noSnatTestProxy),
   pause,
-  'port-forward-tester': endless,
   porter,
-  'resource-consumer-controller': endless,
+  'resource-consumer-controller': ofFlags(resourceConsumerController),
   'serve-hostname': serveHostname,
-  'test-webserver': (session, words) => testWebserver(session, words.slice(1)),
-  webhook: endless,
+  'test-webserver': ofFlags(testWebserver),
+  webhook: webhookServer,
 }
 
 const tools: Readonly<Record<string, Subcommand>> = {
-  connect: (session, words) => connectTo(session, words.slice(1)),
+  connect: ofFlags(connectTo),
   'dns-server-list': (session) => resolverList(session, 'nameserver'),
   'dns-suffix': (session) => resolverList(session, 'search'),
   'etc-hosts': etcHosts,
-  'logs-generator': (session, words) => logsGenerator(session, words.slice(1)),
-  mounttest: (session, words) => mounttest(session, words.slice(1)),
+  guestbook: ofFlags(guestbook),
+  inclusterclient: ofFlags(inclusterClient),
+  'logs-generator': ofFlags(logsGenerator),
+  mounttest: ofFlags(mounttest),
+  nettest: ofFlags(nettest),
+  stress: ofFlags(stress),
+  'test-service-account-issuer-discovery': ofFlags(issuerDiscovery),
 }
 
 /** A program that ends as Go's do where a file that it needs is not there. */

@@ -330,18 +330,20 @@ export function* nginx(session: ShellSession, words: readonly string[]): Program
     queue: server.queue,
     listeners: server.ports.map((port) => server.listener(port)),
     inUse: (port) => `nginx: [emerg] bind() to 0.0.0.0:${port} failed (98: Address in use)\n`,
-    reload: () => {
-      const time = stamp(session.meter.now())
-      try {
-        server.servers = readConfig(session)
-        server.queue.write(
-          'stderr',
-          `${time} [notice] 1#1: signal 1 (SIGHUP) received, reconfiguring\n`,
-        )
-      } catch (error) {
-        if (!(error instanceof NginxConfigError)) throw error
-        server.queue.write('stderr', `${time} [emerg] 1#1: ${error.message}\n`)
-      }
+    handles: {
+      HUP: () => {
+        const time = stamp(session.meter.now())
+        try {
+          server.servers = readConfig(session)
+          server.queue.write(
+            'stderr',
+            `${time} [notice] 1#1: signal 1 (SIGHUP) received, reconfiguring\n`,
+          )
+        } catch (error) {
+          if (!(error instanceof NginxConfigError)) throw error
+          server.queue.write('stderr', `${time} [emerg] 1#1: ${error.message}\n`)
+        }
+      },
     },
   })
 }

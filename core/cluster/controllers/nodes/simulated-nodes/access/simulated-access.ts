@@ -20,7 +20,6 @@ import type { MemoryRoom } from '../../../../simulation/processes/process-meter.
 import type { ProcessPool } from '../../../../simulation/processes/process-pool.ts'
 import type { ProcessWorld } from '../../../../simulation/processes/program.ts'
 import type { StartProgram } from '../../../../simulation/processes/timed-process.ts'
-import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import { runCommand } from '../../../../simulation/shell/run-command.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
@@ -30,8 +29,9 @@ import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { fetchAnswers } from '../network/fetch-answers.ts'
 import { httpConnection } from '../network/http-answer.ts'
-import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
+import { containerOfPort } from '../network/pod-page.ts'
 import { isServer, type PodPorts } from '../network/pod-ports.ts'
+import { tlsProblem } from '../network/tls-problem.ts'
 import { driveProgram, type DrivenProcess, followSizes } from '../processes/drive-program.ts'
 import { readLog } from '../processes/follow-log.ts'
 import { InputLines } from '../processes/input-lines.ts'
@@ -208,9 +208,15 @@ export class SimulatedAccess implements NodeAccess {
     })
   }
 
-  hasOwnAuthority(pod: corev1.Pod, port: number): boolean {
-    const { reviewer = [] } = pageOfPod(pod, port, 0, this.#settings)
-    return servesReviews(reviewer)
+  async tlsProblem(
+    pod: corev1.Pod,
+    port: number,
+    host: string,
+    authorities: string | undefined,
+  ): Promise<string | undefined> {
+    const owner = await this.#ports.ownerOf(pod, port)
+    const { certificate } = owner?.kind === 'listener' ? owner.listener : {}
+    return certificate === undefined ? undefined : tlsProblem(certificate, authorities, host)
   }
 
   /** Follows a container until it ends, or until `signal` aborts. */

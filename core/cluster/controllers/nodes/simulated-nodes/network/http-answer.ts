@@ -1,12 +1,11 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
-import { pause } from '../../../../../base/execution/pause.ts'
-import type { Runtime } from '../../../../../base/runtime.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { Clock } from '../../../../../base/runtime.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { BytePipe } from '../../../../../base/streams/byte-pipe.ts'
 import { ByteQueue } from '../../../../../base/streams/byte-queue.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
-import { agnhostReview } from '../../../../simulation/programs/agnhost-webhook.ts'
+import { objectIn } from '../../../../simulation/programs/object-in.ts'
 import type { PortPage } from './pod-page.ts'
 
 /** Most bytes of a request's head. */
@@ -60,17 +59,12 @@ export interface HttpAnswers {
   readonly answer: (head: string, body: string) => Uint8Array | Promise<Uint8Array>
 }
 
-/** Answers every request with the same page, and reviews of webhooks. What an answer waits for ends with `signal`. */
-export function pageAnswers(
-  page: PortPage,
-  { clock, timers }: Pick<Runtime, 'clock' | 'timers'>,
-  signal: AbortSignal,
-): HttpAnswers {
+/** Answers every request with the same page, and reviews of webhooks. */
+export function pageAnswers(page: PortPage, clock: Clock): HttpAnswers {
   return {
     readsBody: (head) => mayBeReview(head, page),
-    async answer(head, body) {
-      const { text, after = 0 } = body === '' ? {} : reviewAnswer(body, head, page)
-      if (after > 0) await pause(timers, after, signal)
+    answer(head, body) {
+      const text = body === '' ? undefined : reviewAnswer(body)
       return answerTo(head, text, page, new Date(clock.now()).toUTCString())
     },
   }
@@ -141,41 +135,19 @@ export function httpConnection(
   }
 }
 
-interface TimedAnswer {
-  readonly text?: string
-  /** Milliseconds until it is given. */
-  readonly after?: number
-}
-
-/**
- * Answer to a review: that of a program that has its own, else one that allows every request and converts by renaming the version.
- * Without a text if the body is no review.
- */
-function reviewAnswer(body: string, head: string, { reviewer = [] }: PortPage): TimedAnswer {
-  const review = parsed(body)
+/** Answer to a review, which allows every request and converts by renaming the version; undefined if the body is no review. */
+function reviewAnswer(body: string): string | undefined {
+  const review = objectIn(body)
   const request = structOf(review, 'request')
   const uid = textOf(request, 'uid')
   const { apiVersion = '', kind = '' } = review
   const textWith = (response: JsonObject): string =>
     JSON.stringify({ apiVersion, kind, response: { uid, ...response } })
-  const path = /^POST ([^ ?]*)/.exec(head)?.[1] ?? ''
-  const own = agnhostReview(reviewer, path, textOf(review, 'kind'), request)
-  if (own) return { text: textWith(own.response), after: own.after ?? 0 }
-  if (kind === 'AdmissionReview') return { text: textWith({ allowed: true }) }
-  if (kind !== 'ConversionReview') return {}
+  if (kind === 'AdmissionReview') return textWith({ allowed: true })
+  if (kind !== 'ConversionReview') return undefined
   const convertedObjects = objectsOf(request, 'objects').map((each) => ({
     ...each,
     apiVersion: textOf(request, 'desiredAPIVersion'),
   }))
-  return { text: textWith({ convertedObjects, result: { status: 'Success' } }) }
-}
-
-function parsed(body: string): JsonObject {
-  try {
-    const value = JSON.parse(body) as JsonValue
-    return isJsonObject(value) ? value : {}
-  } catch {
-    // Whatever else is posted gets the page.
-    return {}
-  }
+  return textWith({ convertedObjects, result: { status: 'Success' } })
 }

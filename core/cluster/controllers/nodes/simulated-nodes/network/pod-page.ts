@@ -1,6 +1,5 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { knownImageOf, mainProcessOf } from '../../../../simulation/containers/main-program.ts'
-import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
+import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 
 /** Content that a simulated port serves. */
@@ -10,8 +9,6 @@ export interface PortPage {
   readonly body: string
   /** Whether a hook gives the body, which then answers reviews, too. */
   readonly isGiven: boolean
-  /** Words of a program that answers reviews of webhooks in its own way, without its name. */
-  readonly reviewer?: readonly string[]
 }
 
 /** The container that serves a port of a pod: the one that names it, or the first. */
@@ -39,13 +36,5 @@ export function pageOfPod(
   const given = hooks?.portForward?.({ namespace, pod: name, container: '' }, port)
   const contentType = image?.contentType ?? (image?.page === undefined ? 'text/plain' : 'text/html')
   const [server, body] = [image?.server ?? 'simulated', given ?? own]
-  const reviewer = container && reviewerOf(container)
-  return { server, contentType, body, isGiven: given !== undefined, ...(reviewer && { reviewer }) }
-}
-
-/** Words of the main process, where that answers reviews in its own way. */
-function reviewerOf(container: corev1.Container): readonly string[] | undefined {
-  const main = mainProcessOf(container, { textOf: () => undefined })
-  const words = main.kind === 'image' ? main.words?.slice(1) : undefined
-  return words && servesReviews(words) ? words : undefined
+  return { server, contentType, body, isGiven: given !== undefined }
 }

@@ -14,7 +14,6 @@ import type {
   PortRequest,
   PortTable,
 } from '../../../../simulation/network/port-listener.ts'
-import { servesReviews } from '../../../../simulation/programs/agnhost-webhook.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { type AskListener, listenerAnswers } from './listener-answers.ts'
@@ -93,7 +92,7 @@ export class PodPorts {
     if (!owner) throw refused(port)
     const { runtime } = this.#own.parts
     if (owner.kind === 'page') {
-      return httpConnection(pageAnswers(owner.page, runtime, signal), signal)
+      return httpConnection(pageAnswers(owner.page, runtime.clock), signal)
     }
     const { accept, http, exchange } = owner.listener
     if (!accept && (http || !exchange)) {
@@ -267,9 +266,6 @@ export function isServer(container: PodContainer): boolean {
 /** Whether nothing more is known of a container's main process than that it may be a server. */
 function hasPage(container: PodContainer): boolean {
   const main = mainProcessOf(container, { textOf: noFile })
-  if (main.kind === 'image') {
-    if (main.words !== undefined) return servesReviews(main.words.slice(1))
-    return main.image.kind === 'server'
-  }
+  if (main.kind === 'image') return main.words === undefined && main.image.kind === 'server'
   return main.kind === 'unknown'
 }

@@ -139,6 +139,7 @@ export class ContainerWorlds {
     const sandbox = this.#sandboxOf(pod)
     return this.#world(pod, spec, {
       now: () => this.#parts.runtime.clock.now(),
+      address: () => (currentOf(this.#parts, pod) ?? pod).status.podIP ?? '',
       mounts: () => sandbox.mountsOf(pod, spec, run),
       processes: sandbox.processesOf(pod, spec, run),
       ports: sandbox.ports,

@@ -121,8 +121,8 @@ export class RuledAccess implements NodeAccess {
     return this.#dial(rule, target, signal)
   }
 
-  hasOwnAuthority(pod: corev1.Pod, port: number): boolean {
-    return this.#simulated.hasOwnAuthority(pod, port)
+  tlsProblem(...asked: Parameters<SimulatedAccess['tlsProblem']>): Promise<string | undefined> {
+    return this.#simulated.tlsProblem(...asked)
   }
 
   async #dial(rule: Rule, target: JsonObject, signal: AbortSignal): Promise<ByteDuplex> {

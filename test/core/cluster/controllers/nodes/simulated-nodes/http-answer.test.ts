@@ -8,29 +8,8 @@ import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 const page = { server: 'nginx', contentType: 'text/html', body: 'hello', isGiven: false }
 
-/** What is left to do at a time, and when: the tests move the clock by calling it. */
-const due: (readonly [after: number, task: () => void])[] = []
-const runtime = {
-  clock: { now: () => 0 },
-  timers: {
-    after: (milliseconds: number, task: () => void) => {
-      due.push([milliseconds, task])
-      return () => undefined
-    },
-    yieldTurn: () => Promise.resolve(),
-  },
-}
-
-function connect(signal: AbortSignal = new AbortController().signal, reviewer: string[] = []) {
-  return httpConnection(pageAnswers({ ...page, reviewer }, runtime, signal), signal)
-}
-
-/** A request with a body in JSON, in bytes. */
-function posted(path: string, body: unknown): Uint8Array {
-  const text = JSON.stringify(body)
-  return encodeUtf8(
-    `POST ${path} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
-  )
+function connect(signal: AbortSignal = new AbortController().signal) {
+  return httpConnection(pageAnswers(page, { now: () => 0 }), signal)
 }
 
 /** Whether a promise is settled once everything that can run has run. */
@@ -84,25 +63,6 @@ it('a simulated port answers reviews of webhooks: it allows, and names the wante
   expect(text).toContain('"response":{"uid":"é","allowed":true}')
   expect(text).toContain('"uid":"c","convertedObjects":[{"apiVersion":"a/v2","kind":"A"}]')
   expect(text).toMatch(/hello$/)
-})
-
-it("a port of agnhost's webhook answers by its path, and late where the path says so", async () => {
-  const connection = connect(new AbortController().signal, ['webhook', '--port=8444'])
-  const review = { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview' }
-  await connection.write(posted('/always-deny?timeout=10s', { ...review, request: { uid: 'a' } }))
-  const late = connection.write(posted('/always-allow-delay-5s', { ...review, request: {} }))
-  expect(await isSettled(late)).toBe(false)
-  const [[after, answer] = [0, () => undefined]] = due
-  expect(after).toBe(5000)
-  answer()
-  await late
-  connection.end()
-  let text = ''
-  for await (const chunk of connection.incoming) text += new TextDecoder().decode(chunk)
-  expect(text).toContain(
-    '"uid":"a","allowed":false,"status":{"message":"this webhook denies all requests"}',
-  )
-  expect(text).toContain('"allowed":true,"status":{"message":"this webhook allows all requests"}')
 })
 
 it('a simulated port keeps nothing of a body, however long it says that it is', async () => {

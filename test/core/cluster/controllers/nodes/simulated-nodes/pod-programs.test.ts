@@ -36,6 +36,8 @@ async function counter({
   return 7
 }
 
+const services = '/api/v1/namespaces/default/services'
+
 const cluster = new SimulatedPods({
   programs: {
     'example.com/counter': counter,
@@ -180,6 +182,71 @@ describe('programs of agnhost', () => {
       .slice(0, 40)}-x`
     await cluster.start(name, { ...one(agnhost, { args }), restartPolicy: 'Never' }, 3)
     expect(await log(name)).toBe(text)
+  })
+
+  it('a webhook answers reviews by their paths, late where the path says so', async () => {
+    const args = ['webhook', '--port=8444', '--tls-cert-file=/etc/passwd']
+    await cluster.start('hooks', one(agnhost, { args }))
+    const review = JSON.stringify({
+      apiVersion: 'admission.k8s.io/v1',
+      kind: 'AdmissionReview',
+      request: { uid: 'a' },
+    })
+    const post = (path: string): ReturnType<typeof runInPod> => {
+      const type = 'Content-Type: application/json'
+      return exec('hooks', 'curl', '-sk', '-H', type, '-d', review, `https://localhost:8444${path}`)
+    }
+    const { stdout } = await post('/always-deny?timeout=10s')
+    expect(JSON.parse(stdout)).toMatchObject({
+      response: { uid: 'a', allowed: false, status: { message: /denies all/ } },
+    })
+    const late = post('/always-allow-delay-5s')
+    await cluster.server.clock.advance(4900)
+    await cluster.server.clock.advance(200)
+    expect((await late).stdout).toContain('this webhook allows all requests')
+    expect((await post('/none')).stdout).toBe('404 page not found\n')
+  })
+
+  it('guestbook keeps values, and replicas have those of their primary', async () => {
+    const primary = one(agnhost, { args: ['guestbook', '--http-port', '6379'] })
+    const service = (name: string): object => ({
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name },
+      spec: { selector: { app: name }, ports: [{ port: 6379 }] },
+    })
+    await cluster.send('POST', services, service('agnhost-primary'))
+    await cluster.start('agnhost-primary', primary, 2)
+    const args = ['guestbook', '--replicaof', 'agnhost-primary', '--http-port', '6379']
+    await proxied('agnhost-primary', 6379, '/set?key=a&value=1')
+    await cluster.start('agnhost-replica', one(agnhost, { args }), 3)
+    await proxied('agnhost-primary', 6379, '/set?key=b&value=2')
+    expect(await proxied('agnhost-replica', 6379, '/get')).toEqual({ data: { a: '1', b: '2' } })
+  })
+
+  it('netexec says that it stops for as long as it delays that', async () => {
+    const args = ['netexec', '--delay-shutdown=10', '--udp-port=-1']
+    await cluster.start('slow', one(agnhost, { args }))
+    expect((await exec('slow', 'curl', '-si', 'localhost:8080/healthz')).stdout).toMatch(
+      /^HTTP\S+ 412/,
+    )
+    await exec('slow', 'sh', '-c', 'kill 1')
+    const ready = await exec('slow', 'curl', '-s', 'localhost:8080/readyz')
+    expect(ready.stdout).toBe('shutting down')
+    await cluster.server.clock.advance(11_000)
+    expect(await cluster.send('GET', `${pods}/slow`)).toMatchObject({
+      status: { containerStatuses: [{ lastState: { terminated: { exitCode: 0 } } }] },
+    })
+  })
+
+  it('netexec keeps a file that it is sent', async () => {
+    const form =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhello\r\n--x--\r\n'
+    const type = 'Content-Type: multipart/form-data; boundary=x'
+    const words = ['curl', '-s', '-H', type, '--data-binary', form, 'localhost:8080/upload']
+    const { stdout } = await exec('netexec', ...words)
+    const { output } = JSON.parse(stdout) as { readonly output: string }
+    expect(await exec('netexec', 'cat', output)).toMatchObject({ stdout: 'hello' })
   })
 
   it('pause says that it waits for signals', async () => {

@@ -1,0 +1,113 @@
+import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
+import { textOfBytes } from '../../processes/bytes-as-text.ts'
+import { printed } from '../../processes/command.ts'
+import { OutputQueue } from '../../processes/output-queue.ts'
+import type { PortAnswer } from '../../network/port-listener.ts'
+import type { Program } from '../../processes/program.ts'
+import type { ShellSession } from '../../processes/shell-session.ts'
+import { GoFlags, goLogLine } from '../go-flags.ts'
+import { fetchUrl } from '../program-client.ts'
+import { clientOf, goAnswer, goServer, ok } from './go-server.ts'
+
+/** Events of a list that are printed. */
+const mostEvents = 10_000
+
+/** Prints the audit events that it is sent, one a line. */
+export function auditProxy(session: ShellSession): Program {
+  const queue = new OutputQueue()
+  return goServer(session, 8080, {
+    queue,
+    handlers: {
+      '/': ({ body, time }) => {
+        const items = eventsOf(textOfBytes(body))
+        if (!items) {
+          const text = 'failed decoding buf, apiVersion: audit.k8s.io/v1'
+          queue.write('stderr', goLogLine(time, text))
+          return { status: 500 }
+        }
+        for (const item of items.slice(0, mostEvents)) {
+          queue.write('stdout', `${JSON.stringify(item)}\n`)
+        }
+        return { status: 200 }
+      },
+    },
+  })
+}
+
+function eventsOf(text: string): readonly unknown[] | undefined {
+  try {
+    const list = JSON.parse(text) as { readonly kind?: unknown; readonly items?: unknown } | null
+    return list?.kind === 'EventList' && Array.isArray(list.items) ? list.items : undefined
+  } catch {
+    // It is sent something else.
+    return undefined
+  }
+}
+
+export function fakeGitServer(session: ShellSession): Program {
+  return goServer(session, 8000, { handlers: { '/': () => ok('I am a fake git server') } })
+}
+
+/** Says whom it is asked by, and asks others that for whether addresses of pods are kept on the way. */
+export function* noSnatTest(session: ShellSession, args: readonly string[]): Program {
+  const pod = session.variables.get('POD_IP')
+  const node = session.variables.get('NODE_IP')
+  for (const [name, value] of [
+    ['POD_IP', pod],
+    ['NODE_IP', node],
+  ] as const) {
+    if (value === undefined) {
+      const error = `${name} env var was not present in the environment\n`
+      return yield* printed({ error, code: 1 })
+    }
+    if (!/^[\d.]+$|:/.test(value)) {
+      const error = `${name} env var contained ${JSON.stringify(value)}, which is not an IP address\n`
+      return yield* printed({ error, code: 1 })
+    }
+  }
+  const check = async (ip: string): Promise<string | undefined> => {
+    try {
+      const { text } = await fetchUrl(session, `http://${ip}/whoami`)
+      const [returned = ''] = text.split(':')
+      if (returned === pod) return undefined
+      return returned === node
+        ? `Returned ip "${returned}" != my Pod ip "${pod}", == my Node ip "${node}" - SNAT`
+        : `Returned ip "${returned}" != my Pod ip "${pod}" or my Node ip "${node}" - SNAT to unexpected ip (possible SNAT through unexpected interface on the way into another node)`
+    } catch (error) {
+      if (error instanceof FetchError) return error.message
+      throw error
+    }
+  }
+  return yield* goServer(session, new GoFlags(args).number('port', 8080), {
+    handlers: {
+      '/whoami': (request) => ok(clientOf(request)),
+      '/checknosnat': async (_, { searchParams }) => {
+        const ips = (searchParams.get('ips') ?? '').split(',').slice(0, mostAddresses)
+        const errors = (await Promise.all(ips.map(check))).filter((each) => each !== undefined)
+        return goAnswer({ status: errors.length > 0 ? 500 : 200, body: errors.join(', ') })
+      },
+    },
+  })
+}
+
+/** Addresses that are asked at one request. */
+const mostAddresses = 200
+
+/** Hands a check on to another pod. */
+export function noSnatTestProxy(session: ShellSession, args: readonly string[]): Program {
+  return goServer(session, new GoFlags(args).number('port', 31_235), {
+    handlers: {
+      '/checknosnat': async (_, { searchParams }): Promise<PortAnswer> => {
+        const [target, ips] = [searchParams.get('target') ?? '', searchParams.get('ips') ?? '']
+        const url = `http://${target}/checknosnat?ips=${ips}`
+        try {
+          const { status, text } = await fetchUrl(session, url)
+          return goAnswer({ status, body: text })
+        } catch (error) {
+          if (!(error instanceof FetchError)) throw error
+          return goAnswer({ status: 500, body: `error querying "${url}", err: ${error.message}` })
+        }
+      },
+    },
+  })
+}
