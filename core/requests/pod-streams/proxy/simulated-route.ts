@@ -50,7 +50,9 @@ export function simulatedRoute(
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
       const send = portFetch((signal) => access.portForward(pod, target, signal))
-      const fetch = verifying(send, async (host, authorities) =>
+      // Clients ask for the service's name, whatever its address is.
+      const host = `${name}.${namespace}.svc`
+      const fetch = verifying(send, async (authorities) =>
         access.tlsProblem?.(pod, target, host, authorities),
       )
       return { origin, fetch: within(origin, fetch, runtime) }
@@ -67,11 +69,11 @@ export function simulatedRoute(
 /** Sends requests to programs whose certificates they trust. */
 function verifying(
   fetch: HostFetch,
-  problemOf: (host: string, authorities: string | undefined) => Promise<string | undefined>,
+  problemOf: (authorities: string | undefined) => Promise<string | undefined>,
 ): HostFetch {
   return async (request) => {
     const { authorities, insecure = false } = request.tls ?? {}
-    const goText = insecure ? undefined : await problemOf(request.url.hostname, authorities)
+    const goText = insecure ? undefined : await problemOf(authorities)
     if (goText === undefined) return fetch(request)
     throw new FetchError('tls', `${request.label}: ${goText}`, { goText })
   }
