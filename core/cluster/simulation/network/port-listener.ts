@@ -11,6 +11,8 @@ export interface PortRequest {
   readonly body: Uint8Array
   /** Address of the client, without its port. */
   readonly from: string
+  /** Port of the client, where it has one. */
+  readonly fromPort?: number
   /** When it arrives, in milliseconds since the epoch. */
   readonly time: number
 }

@@ -29,19 +29,16 @@ export async function fetchUrl(
   url: string,
   { method = 'GET', headers = [], body = '' }: FetchOptions = {},
 ): Promise<Fetched> {
-  const fail = (reason: 'refused' | 'connection', why: string): FetchError => {
+  const fail = (reason: FetchError['reason'], why: string): FetchError => {
     const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`
     return new FetchError(reason, `${verb} ${JSON.stringify(url)}: ${why}`)
   }
   if (!URL.canParse(url)) throw fail('connection', 'invalid URL')
   const { hostname, port, protocol, pathname, search, host } = new URL(url)
   const number = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
-  const { network } = session.world
-  const connection = network?.connect(hostname, number)
-  const [address] = network?.resolve(hostname) ?? []
-  if (address === undefined) throw fail('refused', `dial tcp: ${unknownHost(session, hostname)}`)
-  if (!connection) {
-    throw fail('refused', `dial tcp ${address}:${number}: connect: connection refused`)
+  const connection = session.world.network?.connect(hostname, number)
+  if (connection?.address === undefined) {
+    throw fail('refused', `dial tcp: ${unknownHost(session, hostname)}`)
   }
   const content = bytesOfText(body)
   const sent = [
@@ -53,7 +50,11 @@ export async function fetchUrl(
     ...headers,
   ]
   const target = `${pathname}${search}`
-  const answer = await connection.request({ method, target, headers: sent, body: content })
+  const answer = await connection
+    .request({ method, target, headers: sent, body: content })
+    .catch((error: unknown) => {
+      throw error instanceof FetchError ? fail(error.reason, error.message) : error
+    })
   const { body: given = '' } = answer
   const text = typeof given === 'string' ? given : textOfBytes(given)
   return { status: answer.status, headers: answer.headers ?? [], text }

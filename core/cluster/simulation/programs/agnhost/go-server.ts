@@ -1,5 +1,5 @@
-import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
+import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { ServedAnswer } from '../agnhost-http.ts'
@@ -29,8 +29,8 @@ export function urlOf({ target }: Pick<PortRequest, 'target'>): URL {
 }
 
 /** The client of a request, with its port. */
-export function clientOf({ from }: Pick<PortRequest, 'from'>): string {
-  return `${from}:50000`
+export function clientOf({ from, fromPort = 0 }: Pick<PortRequest, 'from' | 'fromPort'>): string {
+  return `${from}:${fromPort}`
 }
 
 export const inUse = (port: number): string => `listen tcp :${port}: bind: address already in use\n`

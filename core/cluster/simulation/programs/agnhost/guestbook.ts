@@ -1,7 +1,7 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
+import type { PortAnswer } from '../../network/port-listener.ts'
 import { awaited } from '../../processes/awaited.ts'
 import { OutputQueue } from '../../processes/output-queue.ts'
-import type { PortAnswer } from '../../network/port-listener.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags, goLogLine } from '../go-flags.ts'
@@ -90,7 +90,7 @@ export function guestbook(session: ShellSession, args: readonly string[]): Progr
         }
         if (command === 'set' && key === '') return goError(400, 'cannot set with empty key.')
         const host = command === 'get' ? 'agnhost-replica' : 'agnhost-primary'
-        if (!session.world.network?.resolve(host)) {
+        if (session.world.network?.connect(host, backendPort).address === undefined) {
           return goError(400, `host and/or port param are invalid. ${unknownHost(session, host)}`)
         }
         try {
@@ -124,7 +124,7 @@ function* register(
       continue
     }
     const retry = (text: string): void => note(`${text}. Retrying in 1s.`)
-    if (!world.network?.resolve(primary)) {
+    if (world.network?.connect(primary, 0).address === undefined) {
       retry(`unable to get IP ${primary}: dial udp: ${unknownHost(session, primary)}`)
     } else {
       const request = `register?host=${world.address ?? ''}`

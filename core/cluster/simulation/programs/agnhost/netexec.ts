@@ -1,9 +1,9 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import { parseDuration } from '../../../../base/time/duration.ts'
 import { FileError } from '../../files/file-error.ts'
+import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
-import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { answered } from '../../processes/text-reader.ts'
@@ -110,19 +110,19 @@ export function* netexec(session: ShellSession, words: readonly string[]): Progr
     listeners.unshift({
       port: udpPort,
       protocol: 'UDP',
-      exchange: (sent, time) => bytesOfText(datagram(textOfBytes(sent), hostname, udpPort, time)),
+      exchange: (sent, time, { address, port }) =>
+        bytesOfText(datagram(textOfBytes(sent), `${address}:${port}`, time)),
     })
   }
-  const datagram = (sent: string, name: string, port: number, time: number): string => {
+  const datagram = (sent: string, client: string, time: number): string => {
     const text = sent.trim().toLowerCase()
-    const client = '127.0.0.1:50000'
     if (text === 'hostname') {
       note(time, 'Sending udp hostName response')
-      return name
+      return hostname
     }
     if (text === 'serverport') {
-      note(time, `Sending server port to UDP client ${port}\n`)
-      return String(port)
+      note(time, `Sending server port to UDP client ${udpPort}\n`)
+      return String(udpPort)
     }
     if (text === 'clientip') {
       note(time, `Sending clientip back to UDP client ${client}\n`)
@@ -241,8 +241,8 @@ async function dial(session: ShellSession, query: URLSearchParams): Promise<Port
     return goError(400, `unsupported protocol. ${of('protocol')}`)
   }
   const { network } = session.world
-  // It comes first: without names there is nothing to dial.
-  if (!network?.resolve(host)) {
+  const kind = protocol === 'udp' ? 'UDP' : 'TCP'
+  if (network?.connect(host, Number(port), kind).address === undefined) {
     return goError(400, `host and/or port param are invalid. ${unknownHost(session, host)}`)
   }
   const send = async (): Promise<string> => {

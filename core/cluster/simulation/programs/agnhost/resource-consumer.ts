@@ -1,7 +1,7 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
+import type { PortAnswer, PortRequest } from '../../network/port-listener.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue } from '../../processes/output-queue.ts'
-import type { PortAnswer, PortRequest } from '../../network/port-listener.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags, goLogLine } from '../go-flags.ts'

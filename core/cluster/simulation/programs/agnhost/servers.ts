@@ -57,8 +57,8 @@ export function* serveHostname(session: ShellSession, words: readonly string[]):
     .map((each): PortListener => ({
       port,
       protocol: each === 'tcp' ? 'TCP' : 'UDP',
-      exchange: (_, time) => {
-        note(time, `${each.toUpperCase()} request from 127.0.0.1:50000`)
+      exchange: (_, time, { address, port: from }) => {
+        note(time, `${each.toUpperCase()} request from ${address}:${from}`)
         return bytesOfText(hostname)
       },
     }))

@@ -1,3 +1,4 @@
+import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
@@ -7,7 +8,10 @@ import { SampleApi } from './sample-api.ts'
 
 /** Kubernetes' sample-apiserver, which conformance specs put behind an APIService. */
 function* sampleApiserver(session: ShellSession, words: readonly string[]): Program {
-  const port = new GoFlags(words.slice(1)).number('secure-port', 443)
+  const flags = new GoFlags(words.slice(1))
+  const port = flags.number('secure-port', 443)
+  const file = flags.text('tls-cert-file')
+  const certificate = session.isFile(file) ? textOfBytes(session.bytes(file)) : ''
   const api = new SampleApi()
   const line = klogLine(
     session.now(),
@@ -17,7 +21,7 @@ function* sampleApiserver(session: ShellSession, words: readonly string[]): Prog
   )
   return yield* serve(session, {
     queue: new OutputQueue(),
-    listeners: [{ port, protocol: 'TCP', http: (request) => api.answer(request) }],
+    listeners: [{ port, protocol: 'TCP', http: (request) => api.answer(request), certificate }],
     inUse: (taken) => `listen tcp :${taken}: bind: address already in use\n`,
     lines: [line.trimEnd()],
     stream: 'stderr',

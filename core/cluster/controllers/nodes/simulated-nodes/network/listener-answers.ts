@@ -11,14 +11,14 @@ export type AskListener = (request: PortRequest, signal: AbortSignal) => Promise
 /** Has the program that listens on a port answer its HTTP requests. */
 export function listenerAnswers(
   ask: AskListener,
-  { address }: Peer,
+  client: Peer,
   clock: Clock,
   signal: AbortSignal,
 ): HttpAnswers {
   return {
     readsBody: () => true,
     async answer(head, body) {
-      const request = requestOf(head, encodeUtf8(body), address, clock.now())
+      const request = requestOf(head, encodeUtf8(body), client, clock.now())
       const answer = await ask(request, signal).catch((error: unknown) => {
         if (error instanceof FetchError && error.reason === 'connection') return badRequest
         throw error
@@ -34,15 +34,20 @@ const badRequest: PortAnswer = {
   body: '400 Bad Request',
 }
 
-/** A request by its head, whose lines end with a line feed, and the address of its client. */
-export function requestOf(head: string, body: Uint8Array, from: string, time: number): PortRequest {
+/** A request by its head, whose lines end with a line feed, and its client. */
+export function requestOf(
+  head: string,
+  body: Uint8Array,
+  { address: from, port: fromPort }: Peer,
+  time: number,
+): PortRequest {
   const [first = '', ...lines] = head.trimEnd().split('\n')
   const [method = '', target = '/'] = first.split(' ')
   const headers = lines.flatMap((line) => {
     const at = line.indexOf(':')
     return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
   })
-  return { method, target, headers, body, from, time }
+  return { method, target, headers, body, from, fromPort, time }
 }
 
 /** Names of statuses that programs in containers answer with. */

@@ -55,8 +55,8 @@ export class RoutedConnection implements PortConnection {
 
   async request(request: Parameters<PortConnection['request']>[0]): Promise<PortAnswer> {
     if (this.#isOutside) return { status: 200, body: '' }
-    const { address: from } = this.#routed.client
-    const whole: PortRequest = { ...request, from, time: this.#now() }
+    const { address: from, port: fromPort } = this.#routed.client
+    const whole: PortRequest = { ...request, from, fromPort, time: this.#now() }
     return this.#ports.answer(this.#target(), this.#port, whole, notAborted)
   }
 
