@@ -15,6 +15,7 @@ export interface ContainerBehaviour {
   readonly readyDelay?: number
   readonly pullDelay?: number
   readonly pullError?: string
+  readonly private?: boolean
   readonly stopAfter?: number
   readonly startupProbe?: ProbeResult
   readonly readinessProbe?: ProbeResult
@@ -27,7 +28,7 @@ export interface ContainerBehaviour {
 interface Setting {
   /** Name in annotations, after `simulation.skerry/` or `simulation.skerry/{container}.`. */
   readonly annotation: string
-  readonly form: 'duration' | 'integer' | 'text' | 'result' | 'quantity'
+  readonly form: 'duration' | 'integer' | 'text' | 'result' | 'quantity' | 'boolean'
   readonly help: string
 }
 
@@ -78,6 +79,11 @@ export const behaviourSettings: Readonly<Record<keyof ContainerBehaviour, Settin
     form: 'text',
     help: 'Error with which every pull of the image fails.',
   },
+  private: {
+    annotation: 'private',
+    form: 'boolean',
+    help: 'Whether the image is pulled only with a pull secret for its registry: `true` or `false`.',
+  },
   stopAfter: {
     annotation: 'stop-after',
     form: 'duration',
@@ -124,7 +130,7 @@ export function isSettingName(name: string): name is keyof ContainerBehaviour {
 }
 
 /** Reads a value in its form; undefined where it has another one. */
-function valueOf(form: Setting['form'], value: JsonValue): string | number | undefined {
+function valueOf(form: Setting['form'], value: JsonValue): string | number | boolean | undefined {
   if (form === 'duration') {
     if (typeof value === 'number') return value >= 0 ? value : undefined
     const nanos = typeof value === 'string' ? parseDuration(value) : undefined
@@ -135,6 +141,7 @@ function valueOf(form: Setting['form'], value: JsonValue): string | number | und
     return Number.isInteger(number) && number >= 0 && number <= 255 ? number : undefined
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (form === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
   if (form === 'quantity') return parseQuantity(text) ? text : undefined
   return form === 'text' || text === 'success' || text === 'failure' ? text : undefined
 }

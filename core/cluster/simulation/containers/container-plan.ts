@@ -22,8 +22,10 @@ export type FindEnd = (program: ProgramKind, start: StartInWorld | undefined) =>
 
 /** What a simulated container does. Times are milliseconds; ends of programs are looked for when they are asked for. */
 export interface ContainerPlan {
-  /** Text of the error with which every pull of the image ends. */
-  readonly pullError?: string
+  /** Text of the error with which every pull of the image ends; undefined where it succeeds. */
+  readonly pullError: string | undefined
+  /** Whether the image is pulled with credentials for its registry alone. */
+  readonly isPrivate: boolean
   readonly pullDelay: number
   /** Time of a pull that finds the image on the node. */
   readonly checkDelay: number

@@ -18,7 +18,7 @@ import {
   mainProcessOf,
   mainProgram,
 } from './main-program.ts'
-import { pullErrorOf } from './pull-errors.ts'
+import { isPrivateImage, pullErrorOf } from './pull-errors.ts'
 import { isStartable } from './variable-references.ts'
 
 const cannotStart =
@@ -132,14 +132,19 @@ export function planOfContainer(
     chosenEnd(behaviour, apiEnd ?? (() => ownEnd(pod, container, main(), id, findEnd))),
   )
   const { image = '' } = container
-  const isGiven =
-    (givenFor(image, settings.images) ?? givenFor(image, settings.programs)) !== undefined
-  const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
+  const isGiven = once(
+    () => (givenFor(image, settings.images) ?? givenFor(image, settings.programs)) !== undefined,
+  )
   const startError = once(() => behaviour.startError ?? ownStartError(main(), world))
   const postStart = once(() => hookEndOf(container, 'postStart', findEnd, startCall))
   const preStop = once(() => hookEndOf(container, 'preStop', findEnd, startCall))
   return {
-    ...(pullError !== undefined && { pullError }),
+    get pullError() {
+      return behaviour.pullError ?? (isGiven() ? undefined : pullErrorOf(image, settings))
+    },
+    get isPrivate() {
+      return behaviour.private ?? (!isGiven() && isPrivateImage(image))
+    },
     pullDelay: behaviour.pullDelay ?? 50 + chosenBy(`pull ${id}`, 250),
     checkDelay: behaviour.pullDelay ?? 10 + chosenBy(`check ${id}`, 20),
     imageBytes: 1_000_000 + chosenBy(fullImageName(image), 200_000_000),

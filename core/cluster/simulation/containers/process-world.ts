@@ -14,6 +14,7 @@ import type { FindConfig } from './config-values.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'
 import { givenFor } from './image-name.ts'
+import { type ImageUser, imageUserOf } from './image-users.ts'
 import { expandedWords, functionName, knownImageOf } from './main-program.ts'
 import { hostnameOf } from './network-files.ts'
 
@@ -23,17 +24,32 @@ export function mainWords(container: PodContainer): readonly string[] {
   return words.length > 0 ? words : [knownImageOf(container)?.command ?? '/entrypoint']
 }
 
+/** User of images that nothing is known of, where their containers must not run as root. */
+const usualUser = { uid: 1000, gid: 1000 }
+const root = { uid: 0, gid: 0 }
+
+/** The user of a container that names none: its image's. */
+function defaultUserOf(
+  { spec }: corev1.Pod,
+  { image = '', securityContext }: PodContainer,
+): Pick<ImageUser, 'uid' | 'gid'> {
+  const isNonRoot = securityContext?.runAsNonRoot ?? spec.securityContext.runAsNonRoot
+  return imageUserOf(image) ?? (isNonRoot === true ? usualUser : root)
+}
+
 /** Whose rights the processes of a container have. */
 export function credentialsOf(pod: corev1.Pod, container: PodContainer): Credentials {
   const { securityContext: shared } = pod.spec
   const { securityContext: own } = container
-  const gid = numberOfInt64(own?.runAsGroup ?? shared.runAsGroup) ?? 0
+  const runAsUser = numberOfInt64(own?.runAsUser ?? shared.runAsUser)
+  const user = runAsUser === undefined ? defaultUserOf(pod, container) : { uid: runAsUser, gid: 0 }
+  const gid = numberOfInt64(own?.runAsGroup ?? shared.runAsGroup) ?? user.gid
   const extra = [shared.fsGroup, ...(shared.supplementalGroups ?? [])].filter(
     (each) => typeof each === 'number',
   )
   const others = Array.from(new Set(extra)).filter((each) => each !== gid)
   return {
-    uid: numberOfInt64(own?.runAsUser ?? shared.runAsUser) ?? 0,
+    uid: user.uid,
     groups: [gid, ...others.toSorted((a, b) => a - b)],
   }
 }
@@ -143,9 +159,12 @@ const groupFile = `${[
 
 /** Files of a container's image, by absolute path. */
 export function imageFiles(container: PodContainer): Map<string, string> {
+  const { name = '', uid = 0, gid = 0 } = imageUserOf(container.image ?? '') ?? {}
+  const isListed = name === '' || passwdFile.includes(`\n${name}:`) || name === 'root'
+  const ownUser = isListed ? '' : `${name}:x:${uid}:${gid}::/home/${name}:/bin/sh\n`
   const files = new Map([
     ['/etc/os-release', 'NAME="Simulated Linux"\nID=simulated\n'],
-    ['/etc/passwd', passwdFile],
+    ['/etc/passwd', passwdFile + ownUser],
     ['/etc/group', groupFile],
   ])
   for (const [path, text] of Object.entries(knownImageOf(container)?.files ?? {})) {

@@ -88,7 +88,10 @@ export class EventCorrelator {
     const isCombined = this.#isCombined(groupOf(about, occurrence), message)
     const isAccepted = this.#accepts(about, type)
     this.#keep(object, about)
-    if (!isAccepted) return undefined
+    if (!isAccepted) {
+      countDropped(about, occurrence, isCombined)
+      return undefined
+    }
     const shown = isCombined ? `(combined from similar events): ${message}` : message
     return { occurrence, isCombined, message: shown }
   }
@@ -154,6 +157,15 @@ function groupOf(about: About, { type, reason }: Occurrence): Group {
   const group: Group = { type, reason, messages: [], last: -Infinity, written: [] }
   about.groups = about.groups.concat(group)
   return group
+}
+
+/** An occurrence that is dropped counts in the event that the next accepted one updates. */
+function countDropped(about: About, occurrence: Occurrence, isCombined: boolean): void {
+  const group = groupOf(about, occurrence)
+  const known = find(group.written, occurrence, isCombined)
+  if (!known) return
+  const counted = { ...known, count: known.count + 1 }
+  group.written = group.written.map((each) => (each === known ? counted : each))
 }
 
 function find(

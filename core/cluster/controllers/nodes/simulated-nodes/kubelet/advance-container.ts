@@ -1,8 +1,4 @@
-import {
-  digestOf,
-  imageIdOf,
-  parseImageName,
-} from '../../../../simulation/containers/image-name.ts'
+import { digestOf, fullImageName, imageIdOf } from '../../../../simulation/containers/image-name.ts'
 import {
   backoffResetMs,
   backoffText,
@@ -12,6 +8,7 @@ import {
 } from './backoffs.ts'
 import type { ContainerRun } from './container-run.ts'
 import { terminatedState } from './container-status.ts'
+import { followImage } from './follow-image.ts'
 import type { PodContext } from './pod-context.ts'
 import { advanceProbes, advanceReadiness } from './probes.ts'
 import { beginPull, endPull } from './pull-image.ts'
@@ -21,6 +18,7 @@ const configRetryMs = 10_000
 
 /** Brings a container as far as it comes by `now`. It may start where it does not run. */
 export function advanceContainer(run: ContainerRun, context: PodContext): void {
+  followImage(run, context)
   if (run.state === 'running') advanceRunning(run, context)
   if (run.state === 'ended') considerRestart(run, context)
   if (run.state === 'waiting') {
@@ -76,12 +74,13 @@ function considerRestart(run: ContainerRun, context: PodContext): void {
   const { now } = context
   if (run.kind === 'ephemeral' || !context.restarts(run, run.end?.exitCode ?? 0)) return
   const isLong = run.finishedAt - run.startedAt >= backoffResetMs
-  const seenAt = run.finishedAt + restartDelayMs
+  // One that is replaced starts anew in the same sync: the API refuses a restart that it sees where the policy is Never.
+  const seenAt = run.finishedAt + (run.isReplaced === true ? 0 : restartDelayMs)
   if (now < seenAt) {
     context.due(seenAt)
     return
   }
-  if (isLong) run.backoff = undefined
+  if (isLong || run.isReplaced === true) run.backoff = undefined
   const retryAt = run.backoff === undefined ? seenAt : run.finishedAt + run.backoff
   run.last = terminatedState(run)
   run.state = 'waiting'
@@ -137,19 +136,9 @@ function advanceWaiting(run: ContainerRun, context: PodContext): void {
 }
 
 function begin(run: ContainerRun, context: PodContext): boolean {
-  const { image = '' } = context.specOf(run)
   run.retryAt = undefined
-  if (!parseImageName(image)) {
-    const message = `Failed to apply default image tag "${image}": couldn't parse image name "${image}": invalid reference format`
-    if (run.waiting?.reason !== 'InvalidImageName') {
-      context.event(run, 'Warning', 'InspectFailed', message)
-      context.event(run, 'Warning', 'Failed', 'Error: InvalidImageName')
-    }
-    run.waiting = { reason: 'InvalidImageName', message }
-    run.retryAt = Infinity
-    return false
-  }
-  return beginPull(run, image, context)
+  context.notePullSecrets()
+  return beginPull(run, context)
 }
 
 function start(run: ContainerRun, context: PodContext): void {
@@ -160,6 +149,8 @@ function start(run: ContainerRun, context: PodContext): void {
     run.backoff = nextBackoff(run.backoff, mostCrashBackoff)
   }
   run.id = `containerd://${digestOf(`${pod.metadata.uid ?? ''} ${run.name} ${run.restarts}`)}`
+  run.isReplaced = undefined
+  run.image = fullImageName(context.specOf(run).image ?? '')
   run.imageId = imageIdOf(context.specOf(run).image ?? '')
   context.event(run, 'Normal', 'Created', `Created container: ${run.name}`)
   run.waiting = undefined

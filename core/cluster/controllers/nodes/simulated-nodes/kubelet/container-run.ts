@@ -22,12 +22,19 @@ export interface ContainerRun {
   startAt?: number | undefined
   /** When the kubelet tries again after a failure. */
   retryAt?: number | undefined
-  /** Milliseconds of the back-off after the latest failed pull or crash. */
+  /** Milliseconds of the back-off after the latest crash. */
   backoff?: number | undefined
-  pull?: 'pulling' | 'pulled' | 'present' | 'failed' | undefined
+  /** The image that it runs or waits for, in full. */
+  image?: string | undefined
+  /** Whether it is stopped for another image, and starts again whatever its policy. */
+  isReplaced?: boolean | undefined
+  pull?: 'pulling' | 'pulled' | 'present' | undefined
   /** When the pull began. */
   pullSince?: number | undefined
+  /** The error of the latest pull, the milliseconds of the back-off after it, and when that ends. */
   pullError?: string | undefined
+  pullBackoff?: number | undefined
+  pullAgainAt?: number | undefined
   startedAt: number
   finishedAt: number
   /** When the process ends by itself; Infinity for never. */

@@ -2,6 +2,7 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import { formatTime } from '../../../../../base/time/time.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { fullImageName } from '../../../../simulation/containers/image-name.ts'
+import { credentialsOf } from '../../../../simulation/containers/process-world.ts'
 import type { ContainerRun } from './container-run.ts'
 
 /** Which fields the release's kubelet reports. */
@@ -50,15 +51,9 @@ function mountsOf(mounts: readonly corev1.VolumeMount[]): corev1.VolumeMountStat
   })
 }
 
-function userOf(
-  { spec: { securityContext: shared } }: corev1.Pod,
-  { securityContext: own }: PodContainer,
-): corev1.ContainerUser {
-  const uid = own?.runAsUser ?? shared.runAsUser ?? 0
-  const gid = own?.runAsGroup ?? shared.runAsGroup ?? 0
-  const { fsGroup } = shared
-  const groups = [gid, ...(fsGroup === undefined || fsGroup === gid ? [] : [fsGroup])]
-  return { linux: { uid, gid, supplementalGroups: groups } }
+function userOf(pod: corev1.Pod, container: PodContainer): corev1.ContainerUser {
+  const { uid, groups } = credentialsOf(pod, container)
+  return { linux: { uid, gid: groups[0] ?? 0, supplementalGroups: groups } }
 }
 
 /** The status of one container. `spec` is the container in the pod's spec. */
@@ -80,7 +75,7 @@ export function containerStatus(
     lastState: run.last ? { terminated: run.last } : {},
     ready: run.ready,
     restartCount: run.restarts,
-    image: isShown || hasRun ? fullImageName(image) : image,
+    image: hasRun ? (run.image ?? fullImageName(image)) : image,
     imageID: hasRun ? run.imageId : '',
     ...(hasRun && run.id !== '' && { containerID: run.id }),
     ...(run.kind !== 'ephemeral' && { started: run.state === 'running' && run.started }),

@@ -19,6 +19,7 @@ import {
   planOfContainer,
 } from '../../../../simulation/containers/plan-of-container.ts'
 import { mainWords } from '../../../../simulation/containers/process-world.ts'
+import { accessDenied } from '../../../../simulation/containers/pull-errors.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
@@ -27,13 +28,17 @@ import type { ProbeRunner } from '../probing/probe-checks.ts'
 import { liveId, type ProgramEnds, type SearchedProgram } from '../processes/program-ends.ts'
 import type { ApiPrograms } from '../programs/api-programs.ts'
 import { findApiProgram } from '../programs/find-api-program.ts'
+import type { NodeImages } from '../registry/node-images.ts'
+import type { LivingNodes } from '../registry/node-registry.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
 import { type ContainerKind, type ContainerRun, containersOf } from './container-run.ts'
 import { missingEnvironment } from './missing-config.ts'
 import type { PodContext } from './pod-context.ts'
+import { hasCredentials, pullSecretsOf } from './pull-secrets.ts'
 import { replayedLog } from './replayed-log.ts'
 import { restartsAfter } from './restart-rules.ts'
 import { boundedMessage, fallsBackToLog, fileMessage, logMessage } from './termination-message.ts'
+import { userProblem } from './user-problem.ts'
 
 /** Whether a script of the main process may handle signals, by its words. */
 function handlesSignals(spec: PodContainer): boolean {
@@ -62,12 +67,11 @@ const notStarted: StartInWorld = () => {
   throw new Error('the program is not to be started')
 }
 
-/** Makes the contexts of pods, and holds which images nodes have. */
+/** Makes the contexts of pods. */
 export class ContextMaker {
   readonly #parts: ClusterParts
   readonly #rulesApply: boolean
-  /** Images by node. */
-  readonly #images = new Map<string, Set<string>>()
+  readonly #images: NodeImages
   readonly #worlds: ContainerWorlds
   readonly #ends: ProgramEnds
   readonly #programs: ApiPrograms
@@ -75,12 +79,14 @@ export class ContextMaker {
 
   constructor(
     parts: ClusterParts,
+    nodes: LivingNodes,
     worlds: ContainerWorlds,
     ends: ProgramEnds,
     programs: ApiPrograms,
     probes: ProbeRunner,
   ) {
     this.#parts = parts
+    this.#images = nodes.images
     this.#worlds = worlds
     this.#ends = ends
     this.#programs = programs
@@ -98,7 +104,8 @@ export class ContextMaker {
     let usesNetwork = false
     let isLive = false
     const specOf: PodContext['specOf'] = ({ name }) => specs.get(name) ?? { name, resources: {} }
-    return {
+    const pullSecrets = once(() => pullSecretsOf(objects, pod))
+    const context: KubeletContext = {
       pod,
       now,
       get dueAt() {
@@ -164,19 +171,29 @@ export class ContextMaker {
       checksOf: (run, kind, probe) =>
         this.#probes.of({ pod, spec: specOf(run), restarts: run.restarts, kind, probe }),
       restarts: (run, exitCode) => {
+        if (run.isReplaced === true) return true
         if (run.kind === 'ephemeral' || (run.kind === 'init' && exitCode === 0)) return false
         if (run.kind === 'sidecar') return true
         return restartsAfter(pod, specOf(run), exitCode, this.#rulesApply)
       },
-      isImagePresent: (image) => this.#images.get(node)?.has(image) ?? false,
-      addImage: (image) => {
-        const images = this.#images.get(node)
-        if (images) images.add(image)
-        else this.#images.set(node, new Set([image]))
+      isImagePresent: (image) => this.#images.has(node, image),
+      addImage: (image, bytes) => this.#images.add(node, image, bytes),
+      pullError: (run) => {
+        const { image = '' } = specOf(run)
+        const plan = context.planOf(run)
+        const lacksSecret = plan.isPrivate && !hasCredentials(pullSecrets().found, image)
+        return plan.pullError ?? (lacksSecret ? accessDenied(image) : undefined)
       },
+      notePullSecrets: once(() => {
+        const { absent } = pullSecrets()
+        if (absent.length === 0) return
+        const message = `Unable to retrieve some image pull secrets (${absent.join(', ')}); attempting to pull the image may not succeed.`
+        events.record(pod, 'Warning', 'FailedToRetrieveImagePullSecret', message)
+      }),
       configError: (run) =>
         missingEnvironment(objects, pod, specOf(run)) ??
-        this.#worlds.mountProblem(pod, specOf(run)),
+        this.#worlds.mountProblem(pod, specOf(run)) ??
+        userProblem(pod, specOf(run)),
       event: (run, type, reason, message) => {
         events.record(pod, type, reason, message, {
           fieldPath: `spec.${fieldOf[run.kind]}{${run.name}}`,
@@ -200,6 +217,7 @@ export class ContextMaker {
         dueAt = Math.min(dueAt, time)
       },
     }
+    return context
   }
 
   /** What a container that ends has left for its status. */

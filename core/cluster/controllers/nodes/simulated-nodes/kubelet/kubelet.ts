@@ -81,6 +81,7 @@ export class Kubelet {
     this.#ends = new ProgramEnds(pool, live, wake, (error) =>
       parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
     )
+    const { gate } = parts
     const { clock, timers } = parts.runtime
     this.#probes = new ProbeRunner(
       { clock, timers, pool, ports, version: parts.release.name },
@@ -90,9 +91,9 @@ export class Kubelet {
     worlds.onMade((key) => {
       if (this.#probes.has(key)) wake(key)
     })
-    this.#contexts = new ContextMaker(parts, worlds, this.#ends, this.programs, this.#probes)
+    const { programs } = this
+    this.#contexts = new ContextMaker(parts, nodes, worlds, this.#ends, programs, this.#probes)
     this.#claims = [deviceClaims(parts) ?? []].flat()
-    const { gate } = parts
     this.#fields = {
       resources: gate('InPlacePodVerticalScaling'),
       user: gate('SupplementalGroupsPolicy'),

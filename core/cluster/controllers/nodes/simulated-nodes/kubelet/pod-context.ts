@@ -19,8 +19,14 @@ export interface PodContext {
   /** The checks of a probe of a container that runs. */
   checksOf(run: ContainerRun, kind: ProbeKind, probe: corev1.Probe): ProbeChecks
   restarts(run: ContainerRun, exitCode: number): boolean
+  /** Whether the pod's node has an image, by whatever name. */
   isImagePresent(image: string): boolean
-  addImage(image: string): void
+  /** Notes that the pod's node has an image, by its name in full. */
+  addImage(image: string, bytes: number): void
+  /** Text of the error with which a pull of the container's image ends; undefined where it succeeds. */
+  pullError(run: ContainerRun): string | undefined
+  /** Records an event where pull secrets of the pod are absent. */
+  notePullSecrets(): void
   /** Why the container cannot be made, such as an absent config map; undefined where nothing is missing. */
   configError(run: ContainerRun): string | undefined
   /** Records an event about a container. */

@@ -1,30 +1,38 @@
 import { formatDuration } from '../../../../../base/time/duration.ts'
-import { fullImageName } from '../../../../simulation/containers/image-name.ts'
+import { fullImageName, imageNameError } from '../../../../simulation/containers/image-name.ts'
 import { mostPullBackoff, nextBackoff } from './backoffs.ts'
 import type { ContainerRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 
 /** How long a failed pull shows as ErrImagePull before its back-off does, in milliseconds. */
 const failureShownMs = 1000
+/** How often a kubelet looks at a pod again that waits for an image, in milliseconds; it records the same events each time. */
+const resyncMs = 12_000
 
 /** Begins what goes before a start. Returns whether the container is on its way. */
-export function beginPull(run: ContainerRun, image: string, context: PodContext): boolean {
+export function beginPull(run: ContainerRun, context: PodContext): boolean {
   const { now } = context
-  const plan = context.planOf(run)
-  const { imagePullPolicy: policy } = context.specOf(run)
-  const isPresent = context.isImagePresent(fullImageName(image))
+  const { image = '', imagePullPolicy: policy } = context.specOf(run)
+  const refusal = imageNameError(image)
+  if (refusal !== undefined) {
+    refuse(run, 'InspectFailed', 'InvalidImageName', refusal, context)
+    return false
+  }
+  const isPresent = context.isImagePresent(image)
   if (policy === 'Never' && !isPresent) {
-    neverPulled(run, image, context)
+    const message = `Container image "${image}" is not present with pull policy of Never`
+    refuse(run, 'ErrImageNeverPull', 'ErrImageNeverPull', message, context)
     return false
   }
-  if (run.pullError !== undefined && run.pull === 'failed') {
-    showBackoff(run, image, context)
-    return false
-  }
-  if (policy !== 'Always' && (isPresent || policy === 'Never')) {
+  const plan = context.planOf(run)
+  if (isPresent && policy !== 'Always') {
     run.pull = 'present'
     run.startAt = run.last ? now : now + plan.startDelay
     return true
+  }
+  if (run.pullAgainAt !== undefined && now < run.pullAgainAt) {
+    showBackoff(run, run.pullAgainAt, context)
+    return false
   }
   context.event(run, 'Normal', 'Pulling', `Pulling image "${image}"`)
   run.pull = 'pulling'
@@ -35,18 +43,24 @@ export function beginPull(run: ContainerRun, image: string, context: PodContext)
   return true
 }
 
-function neverPulled(run: ContainerRun, image: string, context: PodContext): void {
-  const message = `Container image "${image}" is not present with pull policy of Never`
-  if (run.waiting?.reason !== 'ErrImageNeverPull') {
-    context.event(run, 'Warning', 'ErrImageNeverPull', message)
-    context.event(run, 'Warning', 'Failed', 'Error: ErrImageNeverPull')
-  }
-  run.waiting = { reason: 'ErrImageNeverPull', message }
-  run.retryAt = Infinity
+/** An image that is not looked for in a registry: the container waits until that changes. */
+function refuse(
+  run: ContainerRun,
+  event: string,
+  reason: string,
+  message: string,
+  context: PodContext,
+): void {
+  context.event(run, 'Warning', event, message)
+  context.event(run, 'Warning', 'Failed', `Error: ${reason}`)
+  run.waiting = { reason, message }
+  run.retryAt = context.now + resyncMs
+  context.due(run.retryAt)
 }
 
 /** After a failure the back-off is shown until the next pull begins. */
-function showBackoff(run: ContainerRun, image: string, context: PodContext): void {
+function showBackoff(run: ContainerRun, until: number, context: PodContext): void {
+  const { image = '' } = context.specOf(run)
   const message = `Back-off pulling image "${image}"`
   context.event(run, 'Normal', 'BackOff', message)
   context.event(run, 'Warning', 'Failed', 'Error: ImagePullBackOff')
@@ -54,8 +68,7 @@ function showBackoff(run: ContainerRun, image: string, context: PodContext): voi
     reason: 'ImagePullBackOff',
     message: `${message}: ErrImagePull: ${run.pullError ?? ''}`,
   }
-  run.pull = undefined
-  run.retryAt = context.now + (run.backoff ?? 0) - failureShownMs
+  run.retryAt = Math.min(until, context.now + resyncMs)
   context.due(run.retryAt)
 }
 
@@ -63,20 +76,22 @@ function showBackoff(run: ContainerRun, image: string, context: PodContext): voi
 export function endPull(run: ContainerRun, context: PodContext): boolean {
   const { now } = context
   const { image = '' } = context.specOf(run)
-  const plan = context.planOf(run)
   if (run.pull === 'present') {
     const message = `Container image "${image}" already present on machine`
     context.event(run, 'Normal', 'Pulled', message)
     return true
   }
   if (run.pull === 'pulled') return true
-  if (plan.pullError !== undefined) {
-    context.event(run, 'Warning', 'Failed', `Failed to pull image "${image}": ${plan.pullError}`)
+  const plan = context.planOf(run)
+  const error = context.pullError(run)
+  if (error !== undefined) {
+    context.event(run, 'Warning', 'Failed', `Failed to pull image "${image}": ${error}`)
     context.event(run, 'Warning', 'Failed', 'Error: ErrImagePull')
-    run.pull = 'failed'
-    run.pullError = plan.pullError
-    run.backoff = nextBackoff(run.backoff, mostPullBackoff)
-    run.waiting = { reason: 'ErrImagePull', message: plan.pullError }
+    run.pull = undefined
+    run.pullError = error
+    run.pullBackoff = nextBackoff(run.pullBackoff, mostPullBackoff)
+    run.pullAgainAt = now + run.pullBackoff
+    run.waiting = { reason: 'ErrImagePull', message: error }
     run.startAt = undefined
     run.retryAt = now + failureShownMs
     context.due(run.retryAt)
@@ -84,15 +99,15 @@ export function endPull(run: ContainerRun, context: PodContext): boolean {
   }
   const took = now - (run.pullSince ?? now) - plan.startDelay
   const text = formatDuration(BigInt(Math.max(1, Math.round(took))) * 1_000_000n)
-  context.addImage(fullImageName(image))
+  context.addImage(fullImageName(image), plan.imageBytes)
   context.event(
     run,
     'Normal',
     'Pulled',
     `Successfully pulled image "${image}" in ${text} (${text} including waiting). Image size: ${plan.imageBytes} bytes.`,
   )
-  // A former failure's back-off does not count for crashes.
-  if (run.pullError !== undefined) run.backoff = undefined
+  run.pullBackoff = undefined
+  run.pullAgainAt = undefined
   run.pullError = undefined
   run.pull = 'pulled'
   return true

@@ -1,6 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Time } from '../../../../../base/api/types/scalars.ts'
 import { millisecondsOf } from '../../../../../base/time/time.ts'
+import { fullImageName } from '../../../../simulation/containers/image-name.ts'
 import { mostCrashBackoff, nextBackoff } from './backoffs.ts'
 import { containersOf, type ContainerRun, newContainerRun, type PodRun } from './container-run.ts'
 
@@ -21,6 +22,7 @@ function readContainer(run: ContainerRun, status: corev1.ContainerStatus, now: n
   run.restarts = status.restartCount
   run.id = status.containerID ?? ''
   run.imageId = status.imageID
+  if (status.image !== '') run.image = fullImageName(status.image)
   run.started = status.started === true
   run.ready = status.ready
   const { state, lastState, resources } = status

@@ -16,6 +16,7 @@ import { WorkQueue } from '../../../shared/queues/work-queue.ts'
 import { createIfAbsent, isStaleWrite } from '../../../shared/writes/expected-errors.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
 import { newNode, registeredStatus } from './node-facts.ts'
+import { NodeImages } from './node-images.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
 
 const usualNodes = 3
@@ -55,6 +56,7 @@ export class NodeRegistry implements LivingNodes {
   readonly #addresses = new NodeAddresses()
   readonly #turns: TurnBudget
   readonly #listeners = new Set<(node: string, isAlive: boolean) => void>()
+  readonly images: NodeImages
   #joined = 0
 
   /** @param begin is called once the first nodes exist */
@@ -62,6 +64,7 @@ export class NodeRegistry implements LivingNodes {
     const { brand, runtime, kubeletOf } = parts
     this.#parts = parts
     this.#begin = begin
+    this.images = new NodeImages(parts.objects)
     this.#turns = new TurnBudget(runtime.timers, nodesOfTurn)
     this.#leases = new NodeLeases({ brand, kubeletOf, clock: runtime.clock })
   }
@@ -114,6 +117,7 @@ export class NodeRegistry implements LivingNodes {
       deleted: (node: corev1.Node): void => {
         leave(node)
         this.#addresses.release(node.metadata.name ?? '')
+        this.images.forget(node.metadata.name ?? '')
       },
     }
     try {
@@ -196,7 +200,7 @@ export class NodeRegistry implements LivingNodes {
     dues.set(name, now + renewalMs - ((now - living.slot * slotMs) % renewalMs))
     await this.#leases.renew(name, living.uid, signal)
     const isDue = now >= living.reportAt
-    if (!isDue && !living.isUnwell) return
+    if (!isDue && !living.isUnwell && !this.images.isChanged(name)) return
     const node = this.#parts.objects.of(nodeResource).byKey(name)
     if (!node || this.#isStaged(node)) return
     if (isDue) living.reportAt = now + reportMs
@@ -213,11 +217,17 @@ export class NodeRegistry implements LivingNodes {
     const { recorder, runtime, kubeletOf } = this.#parts
     const time = formatTime(runtime.clock.now())
     const isRegistered = conditionOf(node, 'Ready') && node.status.capacity
+    const images = isRegistered ? this.images.takeChanged(name) : undefined
     const status = isRegistered
-      ? { conditions: healthyStatus(time, node) }
+      ? { conditions: healthyStatus(time, node), ...(images && { images }) }
       : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
     const path = resourcePath(nodeResource, { name, subresource: 'status' })
-    await kubeletOf(name).patch(path, 'strategic', { status }, { signal, answer: 'unread' })
+    try {
+      await kubeletOf(name).patch(path, 'strategic', { status }, { signal, answer: 'unread' })
+    } catch (error) {
+      if (images) this.images.noteLost(name)
+      throw error
+    }
     for (const reason of recoveries(node)) {
       const text = `Node ${name} status is now: ${reason}`
       recorder({ component: 'kubelet', host: name }).record(
@@ -286,6 +296,7 @@ function textOfAddress(number: number): string {
 
 /** The simulated nodes that run, as their kubelets see it. A node that fails stops to renew its lease and to report anything. */
 export interface LivingNodes {
+  readonly images: NodeImages
   /** Whether the node is simulated and has not failed. */
   isAlive(node: string): boolean
   /** InternalIP of a simulated node; empty for any other node. */

@@ -89,4 +89,14 @@ describe('events of one object', () => {
     expect(correlator.correlate(occurrence)).toBeDefined()
     expect(correlator.correlate(occurrence)).toBeUndefined()
   })
+
+  test('those that do not pass are counted by the next one that does', () => {
+    const { correlator, pass } = correlatorAt(0)
+    for (let count = 0; count < 25; count++) write(correlator, {}, 'a')
+    for (let count = 0; count < 4; count++) {
+      expect(correlator.correlate(occurrence)).toBeUndefined()
+    }
+    pass(300_000)
+    expect(write(correlator, {}, 'a')).toMatchObject({ name: 'a', count: 30 })
+  })
 })
