@@ -79,6 +79,8 @@ function serverWords({ module }: BuiltKubectl): readonly string[] {
     '--service-cluster-ip-range=10.0.0.0/24',
     `--client-ca-file=${testdata}/ca/ca.crt`,
     `--token-auth-file=${testdata}/auth-tokens.csv`,
+    `--cluster-signing-cert-file=${testdata}/ca/ca.crt`,
+    `--cluster-signing-key-file=${testdata}/ca/ca.key`,
     // Nodes get no ranges of addresses there, so that a node can be replaced by one without them.
     '--controllers=*,-scheduler,-simulated-nodes,-node-ipam-controller',
   ]
