@@ -106,7 +106,7 @@ export async function startControllers(
             versionPriority: 100,
           })
         },
-        provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
+        provideNodeMetrics: (answers) => services.network.nodeMetrics.provide(answers),
         signal,
       },
       includes,

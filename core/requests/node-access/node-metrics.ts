@@ -1,25 +1,47 @@
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { Cancel } from '../../base/runtime.ts'
 
 /** Content type of the text format of Prometheus. */
 export const nodeMetricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Metrics at a path such as `/metrics/nodes/node-1/metrics/resource`, in the text format of Prometheus; undefined for another path. */
-export type AnswerNodeMetrics = (path: string) => string | undefined
+/** Metrics in the text format of Prometheus; they are compressed for clients that accept it. */
+export function answerNodeMetrics(text: string): ApiResponse {
+  const headers = ['content-type', nodeMetricsType]
+  return { status: 200, headers, body: new TextEncoder().encode(text), compressed: 'always' }
+}
 
-/** Where a server keeps the metrics of its nodes; without simulated nodes there are none. */
+/** A request to the API of a kubelet. */
+export interface KubeletRequest {
+  readonly method: string
+  /** Begins with a slash. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Answers with the log of a container, of which the query says what is read. @throws ApiError */
+  readonly log: (pod: corev1.Pod, container: string) => Promise<ApiResponse>
+}
+
+/** What answers for the machines of nodes. */
+export interface NodeAnswers {
+  /** Metrics at a path of this server such as `/metrics/nodes/node-1/metrics/resource`; undefined for another path. */
+  readonly metricsAt: (path: string) => string | undefined
+  /** The answer of a simulated node's kubelet. */
+  readonly kubelet: (node: corev1.Node, request: KubeletRequest) => Promise<ApiResponse>
+}
+
+/** Where a server keeps what answers for its nodes; without simulated nodes there is nothing. */
 export class NodeMetricsHolder {
-  #answer: AnswerNodeMetrics | undefined
+  #answers: NodeAnswers | undefined
 
-  /** The metrics at a path; undefined where there are none. */
-  at(path: string): string | undefined {
-    return this.#answer?.(path)
+  get current(): NodeAnswers | undefined {
+    return this.#answers
   }
 
   /** Returns a function that ends the answers, unless others have taken their place. */
-  provide(answer: AnswerNodeMetrics): Cancel {
-    this.#answer = answer
+  provide(answers: NodeAnswers): Cancel {
+    this.#answers = answers
     return () => {
-      if (this.#answer === answer) this.#answer = undefined
+      if (this.#answers === answers) this.#answers = undefined
     }
   }
 }

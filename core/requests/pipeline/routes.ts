@@ -11,9 +11,8 @@ import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound, plainText } from '../../base/http/plain-error.ts'
 import { answerWithoutUpgrade } from '../../base/http/refuse-upgrade.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
-import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { lazyPassOn } from '../aggregation/lazy-pass-on.ts'
-import { nodeMetricsType } from '../node-access/node-metrics.ts'
+import { answerNodeMetrics } from '../node-access/node-metrics.ts'
 import type { OpenApiBehind } from '../openapi/openapi.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -37,16 +36,13 @@ function health(
   }
 }
 
-function answerNodeMetrics(text: string | undefined): ApiResponse | undefined {
-  if (text === undefined) return undefined
-  const headers = ['content-type', nodeMetricsType]
-  return { status: 200, headers, body: encodeUtf8(text), compressed: 'always' }
-}
-
 function answerMetricsOf(_request: IRequest, { request, services }: Exchange): Answer {
   const { brand, release, gate, metrics, api, store, network } = services
   const scraped = { brand, release, gate, metrics, catalog: api.catalog, ...store }
-  return answerMetrics(scraped, request) ?? answerNodeMetrics(network.nodeMetrics.at(request.path))
+  const answer = answerMetrics(scraped, request)
+  if (answer) return answer
+  const text = network.nodeMetrics.current?.metricsAt(request.path)
+  return text === undefined ? undefined : answerNodeMetrics(text)
 }
 
 /** The servers behind this one, for the documents about their APIs; undefined where there are none. */

@@ -1,6 +1,7 @@
 import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
 import { badRequest, invalid } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection } from '../../base/http/request-handler.ts'
 import { isFlagSet } from '../../base/http/request-info.ts'
@@ -19,7 +20,16 @@ import { chooseContainer, nodeOf, readPod } from './stream-target.ts'
 export async function readLog(context: ResourceContext): Promise<ApiResponse> {
   const options = parseLogOptions(context)
   const pod = await readPod(context)
-  const container = chooseContainer(pod, context.query.get('container') ?? '')
+  return logOf(context, pod, chooseContainer(pod, context.query.get('container') ?? ''), options)
+}
+
+/** Answers with the log of a container, of which the query of a request says what is read unless `options` are given. @throws ApiError */
+export async function logOf(
+  context: ResourceContext,
+  pod: corev1.Pod,
+  container: string,
+  options: LogRequest = parseLogOptions(context),
+): Promise<ApiResponse> {
   const headers = ['content-type', 'text/plain']
   // The log of a pod without a node is empty, as in the original.
   if (!pod.spec.nodeName) {

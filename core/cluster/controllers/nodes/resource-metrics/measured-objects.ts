@@ -23,7 +23,7 @@ import {
 const idle: Usage = { cpu: 0, memory: 0 }
 
 /** A container with the time (milliseconds since the epoch) since which it runs. */
-interface RunningContainer {
+export interface RunningContainer {
   readonly container: PodContainer
   readonly since: number
 }
@@ -109,20 +109,32 @@ export class MeasuredObjects {
 
   /** What a container of a pod uses now, or the whole pod for an empty name, measured or not. */
   podUsage(pod: corev1.Pod, container: string): Usage {
+    return this.containersOf(pod)
+      .filter((each) => container === '' || each.container.name === container)
+      .map(({ usage }) => usage)
+      .reduce(addUsage, idle)
+  }
+
+  /** The containers of a pod that run, and what each uses now, measured or not. */
+  containersOf(pod: corev1.Pod): readonly (RunningContainer & { readonly usage: Usage })[] {
     const time = lastScrape(this.#parts.runtime.clock.now())
     const parts = { settings: this.#settings, given: this.#given }
-    return runningContainers(pod)
-      .filter((each) => container === '' || each.container.name === container)
-      .map((each) => containerUsage(pod, each.container, time, parts))
-      .reduce(addUsage, idle)
+    return runningContainers(pod).map((running) => ({
+      ...running,
+      usage: containerUsage(pod, running.container, time, parts),
+    }))
   }
 
   /** What a node uses now, with its own processes. */
   nodeUsage(node: corev1.Node): Usage {
-    const time = lastScrape(this.#parts.runtime.clock.now())
     return this.podsOf(node)
       .map((pod) => this.podUsage(pod, ''))
-      .reduce(addUsage, systemUsage(node, time))
+      .reduce(addUsage, this.systemUsage(node))
+  }
+
+  /** What the system processes of a node use now. */
+  systemUsage(node: corev1.Node): Usage {
+    return systemUsage(node, lastScrape(this.#parts.runtime.clock.now()))
   }
 
   /** Number of containers of a node that run. */

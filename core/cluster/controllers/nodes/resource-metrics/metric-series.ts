@@ -10,10 +10,12 @@ export interface MetricSeries {
   readonly points: readonly MetricPoint[]
 }
 
-interface MetricPoint {
+export interface MetricPoint {
   readonly suffix?: string
   readonly le?: number
   readonly value: number
+  /** When it was measured, in milliseconds since the epoch. */
+  readonly time?: number
 }
 
 export interface MetricFamily {
@@ -53,14 +55,15 @@ export function histogramPoints(buckets: readonly Bucket[]): readonly MetricPoin
 function lineOf(
   name: string,
   { labels }: MetricSeries,
-  { suffix = '', le, value }: MetricPoint,
+  { suffix = '', le, value, time }: MetricPoint,
 ): string {
   const pairs = [
     ...labels.toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ...(le === undefined ? [] : [['le', formatDouble(le)] as const]),
   ].map(([label, text]) => `${label}="${escapeValue(text)}"`)
   const set = pairs.length === 0 ? '' : `{${pairs.join(',')}}`
-  return `${name}${suffix}${set} ${formatDouble(value)}\n`
+  const at = time === undefined ? '' : ` ${time}`
+  return `${name}${suffix}${set} ${formatDouble(value)}${at}\n`
 }
 
 /** Metrics in the text format of Prometheus, by name. */

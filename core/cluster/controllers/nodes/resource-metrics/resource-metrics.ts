@@ -1,5 +1,6 @@
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { Lazy } from '../../../../base/execution/lazy.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type {
@@ -12,11 +13,16 @@ import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { podPhase } from '../../shared/pods/pod-state.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
+import type { KubeletApi } from './kubelet-api/kubelet-api.ts'
 import { MeasuredObjects } from './measured-objects.ts'
 import { metricDefinitions } from './metric-definitions.ts'
 import { MetricRules } from './metric-rules.ts'
 import { metricsServer } from './serve-metrics.ts'
 import { UsageRules } from './usage-rules.ts'
+
+const lazyKubeletApi: Lazy<typeof KubeletApi> = new Lazy(
+  async () => (await import('./kubelet-api/kubelet-api.ts')).KubeletApi,
+)
 
 /** Serves the usage of simulated nodes and their pods as the metrics API, which metrics-server adds to a cluster. */
 class ResourceMetrics implements Controller {
@@ -60,7 +66,15 @@ class ResourceMetrics implements Controller {
     await this.#parts.serveAggregated(metricsApiService(this.#parts.brand), definitions)
     await this.#grant()
     const unfollow = this.#grantOnReturn()
-    const end = this.#parts.provideNodeMetrics((path) => metrics.answer(path))
+    let api: KubeletApi | undefined
+    const end = this.#parts.provideNodeMetrics({
+      metricsAt: (path) => metrics.answer(path),
+      kubelet: async (node, request) => {
+        const Api = await lazyKubeletApi.load()
+        api ??= new Api(this.#parts, measured, signal)
+        return api.answer(node, request)
+      },
+    })
     await aborted(signal)
     end()
     unfollow()

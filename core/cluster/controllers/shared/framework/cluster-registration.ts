@@ -4,7 +4,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import type { RequestHandler } from '../../../../base/http/request-handler.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import type { AnswerNodeMetrics } from '../../../../requests/node-access/node-metrics.ts'
+import type { NodeAnswers } from '../../../../requests/node-access/node-metrics.ts'
 import type { StagedKinds } from '../../../simulation/staged-kinds.ts'
 import type { PodAddresses } from '../pods/pod-addresses.ts'
 import type { ControllerParts } from './controller-registration.ts'
@@ -25,8 +25,8 @@ export interface ClusterParts extends ControllerParts {
    * Resolves once they are served.
    */
   serveAggregated(apiService: string, definitions: readonly ResourceDefinition[]): Promise<void>
-  /** Has the server answer paths below `/metrics` with metrics of nodes. Returns a function that ends that. */
-  provideNodeMetrics(answer: AnswerNodeMetrics): Cancel
+  /** Has the server answer paths below `/metrics` with metrics of nodes, and for their kubelets. Returns a function that ends that. */
+  provideNodeMetrics(answers: NodeAnswers): Cancel
   /**
    * Client of a component; the name is its user agent and field manager. Its requests impersonate the user `actAs`, whose rights
    * are checked then; without one they are the server's own. Flow control takes them for those of the user `countedAs`: the

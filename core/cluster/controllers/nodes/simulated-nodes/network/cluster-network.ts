@@ -8,15 +8,13 @@ import type { NetworkView, PortConnection } from '../../../../simulation/network
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
 import { NotReplayable } from '../../../../simulation/processes/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { usualNameServer } from '../../../shared/network/usual-name-server.ts'
 import { podResource, serviceResource } from '../../../shared/objects/resources.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
 import { apiServerConnection } from './api-server-port.ts'
 import { type NetworkRoutes, podSource } from './network-routes.ts'
 import type { PodPorts } from './pod-ports.ts'
 import { RoutedConnection } from './routed-connection.ts'
-
-/** Place of the name server in the range of service addresses, from 0. */
-const dnsPlace = 9
 
 /** The first port that clients connect from. */
 const firstClientPort = 32_768
@@ -57,8 +55,7 @@ export class ClusterNetwork implements NetworkView {
     const service = objects.of(serviceResource).get(brand.systemNamespace, 'kube-dns')
     const address = service?.spec.clusterIP ?? ''
     if (parseIpAddress(address)) return address
-    const [range] = addressRanges
-    return range ? range.address(Math.min(dnsPlace, range.size - 1)) : ''
+    return usualNameServer(addressRanges)
   }
 
   resolve(host: string): readonly string[] | undefined {
