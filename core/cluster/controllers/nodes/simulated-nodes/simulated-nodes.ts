@@ -6,10 +6,13 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
+import { EdgePorts } from './ingress/edge-ports.ts'
+import { IngressObjects } from './ingress/ingress-objects.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
 import { AddressBook } from './network/address-book.ts'
-import { NetworkRoutes } from './network/network-routes.ts'
+import { NetworkRoutes, podSource } from './network/network-routes.ts'
 import { PodPorts } from './network/pod-ports.ts'
+import { RoutedConnection } from './network/routed-connection.ts'
 import { ServiceRoutes } from './network/service-routes.ts'
 import { LiveProcesses } from './processes/live-processes.ts'
 import { LogTapes } from './processes/log-tapes.ts'
@@ -44,11 +47,26 @@ class SimulatedNodes implements Controller {
       parts,
       tableOf: (pod) => worlds.portsOf(pod),
       isRunning: (pod, container) => kubelet.isRunning(pod, container),
+      edge: (pod, container, port) => edges.listenerOf(pod, container, port),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
     const routes = new NetworkRoutes({
       book: new AddressBook(parts.objects),
       services: new ServiceRoutes(parts, ending.signal),
+    })
+    const edges = new EdgePorts({
+      parts,
+      ingresses: new IngressObjects(parts, ending.signal),
+      connect(pod, { namespace, service, port }) {
+        const source = podSource(pod)
+        const destination = routes.routeToService(source, `${namespace}/${service}`, port)
+        const client = { address: source.address, port: 50_000 }
+        const routed = { destination, address: '', port: 0, protocol: 'TCP', client } as const
+        const { clock } = parts.runtime
+        return (
+          destination && new RoutedConnection({ ...routed, destination }, ports, () => clock.now())
+        )
+      },
     })
     const worlds: ContainerWorlds = new ContainerWorlds(
       parts,

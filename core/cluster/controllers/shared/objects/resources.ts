@@ -99,6 +99,16 @@ export function leaseResource({ apiDomain }: Brand): TypedResource<Lease> {
   return { group: `coordination.${apiDomain}`, version: 'v1', resource: 'leases' }
 }
 
+export function ingressResource({ apiDomain }: Brand): TypedResource<networkingv1.Ingress> {
+  return { group: `networking.${apiDomain}`, version: 'v1', resource: 'ingresses' }
+}
+
+export function ingressClassResource({
+  apiDomain,
+}: Brand): TypedResource<networkingv1.IngressClass> {
+  return { group: `networking.${apiDomain}`, version: 'v1', resource: 'ingressclasses' }
+}
+
 export function ipAddressResource({ apiDomain }: Brand): TypedResource<networkingv1.IPAddress> {
   return { group: `networking.${apiDomain}`, version: 'v1', resource: 'ipaddresses' }
 }

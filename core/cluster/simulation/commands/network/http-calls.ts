@@ -91,7 +91,7 @@ export function* call(
   const request = {
     method,
     target: target.path,
-    headers: ['host', host, ...headers],
+    headers: headers.includes('host') ? headers : ['host', host, ...headers],
     body: bytesOfText(body),
   }
   const outcome = yield* awaited(connection.request(request), limit)

@@ -2,7 +2,7 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { AddressBook } from './address-book.ts'
-import type { Sender, ServiceRoutes } from './service-routes.ts'
+import type { Sender, ServiceRoute, ServiceRoutes } from './service-routes.ts'
 
 /** A pod, node or client outside of the cluster that sends packets. */
 export interface Source extends Sender {
@@ -40,22 +40,30 @@ export class NetworkRoutes {
   /** Where a packet to an address goes, that of a pod, a node or a service. */
   route(source: Source, address: string, port: number, protocol: PortProtocol): Destination {
     const { pod } = source
-    if (pod && isLoopback(address)) return this.#ofPods([pod], port)
+    if (pod && isLoopback(address)) return { kind: 'pods', pods: [pod], port }
     const { services, book } = this.#parts
     const node = book.nodeAt(address)
     const route =
       services.toAddress(address, port, protocol, source) ??
       (node === undefined ? undefined : services.toNodePort(node, port, protocol, source))
-    if (route && route.kind !== 'endpoint') return route
-    const target = route?.endpoint ?? { address, port }
-    const pods = book.podsAt(target.address)
-    if (pods.length > 0) return this.#ofPods(pods, target.port)
-    if (route) return { kind: 'outside', service: route.service }
+    if (route) return this.#behind(route)
+    const pods = book.podsAt(address)
+    if (pods.length > 0) return { kind: 'pods', pods, port }
     return { kind: node === undefined ? 'dropped' : 'refused' }
   }
 
-  #ofPods(pods: readonly corev1.Pod[], port: number): Destination {
-    return { kind: 'pods', pods, port }
+  /** Where a packet of a client goes that sends it to an endpoint of a service; undefined where that has no such port. */
+  routeToService(source: Source, key: string, port: number | string): Destination | undefined {
+    const route = this.#parts.services.toService(key, port, source)
+    return route && this.#behind(route)
+  }
+
+  #behind(route: ServiceRoute): Destination {
+    if (route.kind !== 'endpoint') return route
+    const { address, port } = route.endpoint
+    const pods = this.#parts.book.podsAt(address)
+    if (pods.length > 0) return { kind: 'pods', pods, port }
+    return { kind: 'outside', service: route.service }
   }
 }
 

@@ -30,6 +30,8 @@ export interface PodPortsParts {
   tableOf(pod: corev1.Pod): PortTable | undefined
   /** Whether the main process of a container runs. */
   isRunning(pod: corev1.Pod, container: string): boolean
+  /** What an ingress controller has on a port; undefined for other programs. */
+  edge(pod: corev1.Pod, container: corev1.Container, port: number): PortListener | undefined
   /** Starts the server of a container on the clock, unless it runs there; resolves once it listens. */
   start(pod: corev1.Pod, container: string): Promise<void>
 }
@@ -52,6 +54,7 @@ export class PodPorts {
   mayAccept(pod: corev1.Pod, port: number, protocol: PortProtocol = 'TCP'): boolean {
     if (this.#own.tableOf(pod)?.get(port, protocol)) return true
     if (this.#running(pod).some((each) => isServer(each))) return true
+    if (protocol === 'TCP' && this.#edge(pod, port)) return true
     return protocol === 'TCP' && this.#page(pod, port) !== undefined
   }
 
@@ -65,7 +68,8 @@ export class PodPorts {
       const listener = this.#own.tableOf(pod)?.get(port, protocol)
       return listener && { kind: 'listener', listener }
     }
-    const known = found()
+    const edge = protocol === 'TCP' ? this.#edge(pod, port) : undefined
+    const known = edge ? ({ kind: 'listener', listener: edge } as const) : found()
     if (known) return known
     const servers = this.#running(pod).filter((each) => isServer(each))
     for (const { name } of servers) {
@@ -181,6 +185,15 @@ export class PodPorts {
       ({ name, image = '' }) =>
         this.#own.isRunning(pod, name) && givenFor(image, programs) === undefined,
     )
+  }
+
+  /** What the ingress controller among the containers has on a port. */
+  #edge(pod: corev1.Pod, port: number): PortListener | undefined {
+    for (const container of pod.spec.containers ?? []) {
+      const listener = this.#own.edge(pod, container, port)
+      if (listener && this.#own.isRunning(pod, container.name)) return listener
+    }
+    return undefined
   }
 
   /** The page of a program that nothing more is known of. */

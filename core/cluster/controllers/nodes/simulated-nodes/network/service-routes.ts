@@ -48,6 +48,7 @@ type RouteParts = Pick<ClusterParts, 'objects' | 'brand'> & {
  */
 export class ServiceRoutes {
   readonly #runtime: RouteParts['runtime']
+  readonly #services: ObjectIndex<corev1.Service>
   readonly #byAddress: FindObjects<corev1.Service>
   readonly #byNodePort: FindObjects<corev1.Service>
   readonly #slicesOf: FindObjects<discoveryv1.EndpointSlice>
@@ -59,6 +60,7 @@ export class ServiceRoutes {
     this.#runtime = runtime
     this.#affinities = new AffinityTable(runtime.clock)
     const services = objects.of(serviceResource)
+    this.#services = services
     this.#byAddress = services.index('service address', addressesOf)
     this.#byNodePort = services.index('node port', ({ spec }) =>
       (spec.ports ?? []).flatMap(({ nodePort, protocol }) =>
@@ -116,6 +118,14 @@ export class ServiceRoutes {
     return (
       service && found && this.#choose({ service, port: found, isExternal: true }, sender, node)
     )
+  }
+
+  /** The way of a client that knows the endpoints of a service, such as an ingress controller; undefined where it has no such port. */
+  toService(key: string, port: number | string, sender: Sender): ServiceRoute | undefined {
+    const service = this.#services.byKey(key)
+    const found = service?.spec.ports?.find((each) => each.port === port || each.name === port)
+    if (!service || !found) return undefined
+    return this.#choose({ service, port: found, isExternal: true }, sender, sender.node)
   }
 
   /** Chooses an endpoint for a packet that a node routes. */

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../../base/api/brand.ts'
 import type { OwnerReference } from '../../../../../base/api/object.ts'
 import type { Secret } from '../../../../../base/api/types/core.v1.generated.ts'
 import type { NewObject } from '../../../../../base/api/types/views.ts'
@@ -15,6 +16,7 @@ export interface ProgramCall {
   /** Acts as the pod's service account. */
   readonly client: Client
   readonly runtime: Runtime
+  readonly brand: Brand
   /** The pod's namespace. */
   readonly namespace: string
   readonly words: readonly string[]

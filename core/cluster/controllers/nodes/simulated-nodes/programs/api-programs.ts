@@ -81,7 +81,7 @@ export class ApiPrograms {
 
   async #run(run: ApiRun, known: KnownApiProgram, running: RunningProgram): Promise<void> {
     const { pod, container, environment, startedAt } = run
-    const { runtime, clientOf, settings } = this.#parts
+    const { runtime, clientOf, settings, brand } = this.#parts
     const { namespace = '' } = pod.metadata
     const account = pod.spec.serviceAccountName || 'default'
     const { signal } = running.ending
@@ -94,6 +94,7 @@ export class ApiPrograms {
       await known.program({
         client: clientOf(container.name, serviceAccountUser(namespace, account)),
         runtime,
+        brand,
         namespace,
         words: expandedWords(
           [...(container.command ?? []), ...(container.args ?? [])],

@@ -1,7 +1,9 @@
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { parseImageName } from '../../../../simulation/containers/image-name.ts'
 import { shortNameOf } from '../../../../simulation/containers/pull-errors.ts'
+import { edgeImageOf } from '../ingress/edge-images.ts'
 import type { ApiProgram } from './api-program.ts'
+import { ingressStatus } from './ingress-status.ts'
 import { meshAuthority } from './mesh-authority.ts'
 import {
   contourCertificates,
@@ -26,6 +28,8 @@ export function findApiProgram({
 }: PodContainer): KnownApiProgram | undefined {
   const name = parseImageName(image)
   if (!name) return undefined
+  const edge = edgeImageOf(image)
+  if (edge) return { program: ingressStatus(edge), isServer: true }
   const words = [...command, ...args]
   const has = (...wanted: readonly string[]): boolean =>
     wanted.every((each) => words.includes(each))
