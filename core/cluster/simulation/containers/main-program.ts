@@ -18,7 +18,8 @@ const interpreterPublishers =
 
 export function knownImageOf(container: PodContainer): KnownImage | undefined {
   const name = parseImageName(container.image ?? '')
-  const image = name && knownImages.get(shortNameOf(name))
+  const known = name && knownImages.get(shortNameOf(name))
+  const image = known?.tags?.[name?.tag ?? ''] ?? known
   if (!image?.isInterpreter || interpreterPublishers.test(name?.repository ?? '')) return image
   return undefined
 }

@@ -37,6 +37,8 @@ export interface KnownImage {
    * of its ports.
    */
   readonly serves?: (words: readonly string[]) => boolean
+  /** Images of other tags that differ, by tag. */
+  readonly tags?: Readonly<Record<string, KnownImage>>
   /** Contents of files that it has, by path. */
   readonly files?: Readonly<Record<string, string>>
 }
