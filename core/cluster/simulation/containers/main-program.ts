@@ -5,7 +5,7 @@ import type { ProcessMeter } from '../processes/process-meter.ts'
 import type { Program } from '../processes/program.ts'
 import type { ImageWorld } from '../processes/shell-session.ts'
 import type { KnownImage } from '../programs/known-image.ts'
-import { knownImages } from '../programs/known-images.ts'
+import { findKnownImage } from '../programs/known-images.ts'
 import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'
 import type { PodContainer } from './container-plan.ts'
 import { chosenBy, parseImageName } from './image-name.ts'
@@ -18,7 +18,7 @@ const interpreterPublishers =
 
 export function knownImageOf(container: PodContainer): KnownImage | undefined {
   const name = parseImageName(container.image ?? '')
-  const known = name && knownImages.get(shortNameOf(name))
+  const known = name && findKnownImage(name.repository)
   const image = known?.tags?.[name?.tag ?? ''] ?? known
   if (!image?.isInterpreter || interpreterPublishers.test(name?.repository ?? '')) return image
   return undefined

@@ -1,4 +1,4 @@
-import { knownImages } from '../programs/known-images.ts'
+import { findKnownImage } from '../programs/known-images.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { familiarRepository, fullImageName, type ImageName, parseImageName } from './image-name.ts'
 import { mayTagExist, meantImage } from './known-tags.ts'
@@ -79,7 +79,7 @@ export function pullErrorOf(
       `failed to do request: Head "${manifestOf(name)}": dial tcp: lookup ${host}: no such host`,
     )
   }
-  const isUnknown = unknownImages === 'fail' && !knownImages.has(shortNameOf(name))
+  const isUnknown = unknownImages === 'fail' && !findKnownImage(name.repository)
   const hasNoRepository = name.repository.split('/').some((each) => absent.test(each))
   if (isUnknown || hasNoRepository || meantImage(name) !== undefined) return accessDenied(image)
   const hasTag = name.digest !== '' || (!absent.test(name.tag) && mayTagExist(name))

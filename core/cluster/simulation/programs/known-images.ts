@@ -1,14 +1,12 @@
 import { agnhostImage } from './agnhost/agnhost.ts'
 import type { KnownImage } from './known-image.ts'
 import { nnp } from './privileges-tester.ts'
+import { demoImages, page } from './servers/demo-servers.ts'
+import { echoImages } from './servers/echo-servers.ts'
 import { httpdImage } from './servers/httpd.ts'
 import { nginxImage } from './servers/nginx.ts'
 import { redisImage } from './servers/redis.ts'
 import { sampleApiserverImage } from './servers/sample-apiserver.ts'
-
-function page(title: string, text: string): string {
-  return `<!DOCTYPE html>\n<html>\n<head>\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${text}</p>\n</body>\n</html>\n`
-}
 
 const nginx = nginxImage(80)
 
@@ -37,45 +35,18 @@ const mysql: KnownImage = {
   ],
 }
 
-/** Images with a behaviour of their own, by the last part of their repository's name. */
-export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
+/** Images with a behaviour of their own, by the last part of their repository's name, or by the last two of a common name. */
+export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, KnownImage>([
+  ...echoImages,
+  ...demoImages,
   ['nginx', nginx],
   ['nginx-unprivileged', nginxImage(8080)],
+  ['nginx-slim', nginx],
   ['httpd', httpdImage],
-  [
-    'whoami',
-    {
-      kind: 'server',
-      command: '/whoami',
-      lines: ['{time} Starting up on port 80'],
-      page: 'Hostname: {hostname}\n',
-      contentType: 'text/plain',
-    },
-  ],
-  ['http-echo', { kind: 'server', page: 'hello-world\n', contentType: 'text/plain' }],
-  ['echoserver', { kind: 'server', page: 'Hostname: {hostname}\n', contentType: 'text/plain' }],
   ['agnhost', agnhostImage(['pause'])],
   ['sample-apiserver', sampleApiserverImage],
   ['kitten', agnhostImage(['test-webserver'], { '/data.json': '{"image": "kitten.jpg"}\n' })],
   ['nautilus', agnhostImage(['test-webserver'], { '/data.json': '{"image": "nautilus.jpg"}\n' })],
-  [
-    'hello-app',
-    {
-      kind: 'server',
-      page: 'Hello, world!\nVersion: 1.0.0\nHostname: {hostname}\n',
-      contentType: 'text/plain',
-    },
-  ],
-  [
-    'podinfo',
-    {
-      kind: 'server',
-      command: './podinfo',
-      lines: ['{"level":"info","ts":"{time}","msg":"Starting podinfo"}'],
-      page: '{"hostname":"{hostname}","message":"greetings from podinfo"}\n',
-      contentType: 'application/json',
-    },
-  ],
   ['redis', redisImage],
   ['valkey', redisImage],
   ['postgres', postgres],
@@ -152,3 +123,9 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map([
     },
   ],
 ])
+
+/** What is known of an image by its repository. */
+export function findKnownImage(repository: string): KnownImage | undefined {
+  const parts = repository.split('/')
+  return knownImages.get(parts.slice(-2).join('/')) ?? knownImages.get(parts.at(-1) ?? '')
+}

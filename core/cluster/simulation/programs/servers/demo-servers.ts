@@ -208,7 +208,7 @@ const wordpress = smallImage({
 
 /** Images of tutorials that answer with a line or a page. */
 export const demoImages: readonly (readonly [string, KnownImage])[] = [
-  ['hello', { ...nginxHello(false), tags: { 'plain-text': nginxHello(true) } }],
+  ['nginxdemos/hello', { ...nginxHello(false), tags: { 'plain-text': nginxHello(true) } }],
   [
     'hello-app',
     { ...helloApp('1.0.0'), tags: { '2.0': helloApp('2.0.0'), v2: helloApp('2.0.0') } },

@@ -260,7 +260,7 @@ const httpbin = smallImage({
 
 /** Images that answer with what they were asked. */
 export const echoImages: readonly (readonly [string, KnownImage])[] = [
-  ['echo-server', echoServer],
+  ['ealen/echo-server', echoServer],
   ['echoserver', { ...echoserver(echoText), tags: { '1.4': echoserver(oldEchoText) } }],
   ['http-echo', httpEcho],
   ['http-https-echo', httpsEcho],

@@ -16,7 +16,7 @@ export interface Serving {
   readonly startedAt: number
   /** Requests so far, with the one that is answered. */
   requests: number
-  variable(name: string, otherwise?: string): string
+  readonly variable: (name: string, otherwise?: string) => string
 }
 
 /** A request with its URL. */

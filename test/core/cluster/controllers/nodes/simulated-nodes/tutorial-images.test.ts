@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
+import { one, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
+
+const cluster = new SimulatedPods()
+
+/** Images with the port and path that are asked, what is answered, and more of their containers. */
+const images: readonly (readonly [string, string, string | RegExp, object?])[] = [
+  ['hello-app:1.0', '8080/', 'Hello, world!\nVersion: 1.0.0\nHostname: pod-0\n'],
+  ['us-docker.pkg.dev/google-samples/containers/gke/hello-app:2.0', '8080/', /Version: 2\.0\.0/],
+  [
+    'gcr.io/google-samples/kubernetes-bootcamp:v1',
+    '8080/',
+    'Hello Kubernetes bootcamp! | Running on: pod-2 | v=1\n',
+  ],
+  ['jocatalin/kubernetes-bootcamp:v2', '8080/', / \| v=2\n$/],
+  ['gcr.io/google-samples/node-hello:1.0', '8080/', 'Hello Kubernetes!'],
+  ['registry.k8s.io/hpa-example', '80/', 'OK!'],
+  ['hashicorp/http-echo', '5678/', 'hi\n', { args: ['-text=hi'] }],
+  ['hashicorp/http-echo', '80/', 'hi\n', { args: ['-listen=:80', '-text', 'hi'] }],
+  ['registry.k8s.io/echoserver:1.10', '8080/a?b=c', /\treal path=\/a\?b=c\n\tquery=b=c\n/],
+  ['k8s.gcr.io/echoserver:1.4', '8080/', /^CLIENT VALUES:\nclient_address=127\.0\.0\.1\n/],
+  ['traefik/whoami', '80/', /^Hostname: pod-10\nIP: 127\.0\.0\.1\nIP: \S+\nRemoteAddr: 127/],
+  ['traefik/whoami', '81/api', /"hostname":"pod-11"/, { args: ['--port', '81'] }],
+  ['kennethreitz/httpbin', '80/get?a=b', /"a": "b"/],
+  ['kennethreitz/httpbin', '80/status/418', ''],
+  ['ealen/echo-server', '80/?echo_body=amazing', 'amazing'],
+  ['mendhak/http-https-echo', '8080/x', /"path": "\/x"/],
+  ['stefanprodan/podinfo', '9898/', /"hostname": "pod-16"/],
+  ['nginxdemos/hello:plain-text', '80/', /^Server address: .*:80\nServer name: pod-17\n/],
+  ['paulbouwer/hello-kubernetes:1.10', '8080/', /<h1>Hello Kubernetes!/],
+  ['registry.k8s.io/nginx-slim:0.24', '80/', /Welcome to nginx/],
+  ['example.com/team/hello', '80/', /pod-20 answers on port 80/],
+]
+
+beforeAll(async () => {
+  const containers = images.map(([image, , , more], at) => [`pod-${at}`, one(image, more)] as const)
+  for (const [name, spec] of containers) await cluster.start(name, spec, 0)
+  await cluster.server.clock.advance(2000)
+}, 60_000)
+
+describe('images of tutorials', () => {
+  it.each(images.map(([image, target, text], at) => [image, target, text, at] as const))(
+    '%s answers at %s',
+    async (_, target, text, at) => {
+      const words = ['curl', '-s', `localhost:${target}`]
+      const { stdout } = await runInPod(cluster.server, `pod-${at}`, words)
+      expect(stdout).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+    },
+  )
+})
