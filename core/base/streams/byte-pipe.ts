@@ -1,15 +1,20 @@
-/** Bytes that a room holds before its writers wait. */
-const roomBytes = 256 * 1024
+/** Bytes that a room holds before its writers wait, unless it says otherwise. */
+const usualRoom = 256 * 1024
 /** What a chunk costs beside its bytes, so that many small ones fill a room, too. */
 const chunkCost = 128
 
 /** What one pipe, or several together, hold before their writers wait. */
 export class PipeCapacity {
+  readonly #most: number
   #held = 0
   #waiting: (() => void)[] = []
 
+  constructor(most: number = usualRoom) {
+    this.#most = most
+  }
+
   get isFull(): boolean {
-    return this.#held > roomBytes
+    return this.#held > this.#most
   }
 
   hold(bytes: number): void {

@@ -24,7 +24,10 @@ export async function forwardPort(
     const duplex = await node.portForward(pod, port, signal)
     const leave = (): void => duplex.close()
     signal.addEventListener('abort', leave)
-    const sent = pump(client.incoming, (chunk) => duplex.write(chunk)).then(() => duplex.end())
+    const sent = pump(client.incoming, (chunk) =>
+      // A program that takes no more may have answered all the same.
+      duplex.write(chunk).catch(() => undefined),
+    ).then(() => duplex.end())
     // A client may leave its direction open for ever; the pod's end is the end of the connection.
     sent.catch(leave)
     try {

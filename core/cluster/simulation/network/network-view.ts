@@ -26,10 +26,13 @@ export interface PortConnection {
   readonly address: string | undefined
   /** Whether something listens. */
   reach(): Promise<Reach>
-  /** Sends an HTTP request. */
-  request(request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>): Promise<PortAnswer>
-  /** Opens a TCP connection, which whoever opens it closes. */
-  open(): Promise<ByteDuplex>
+  /** Sends an HTTP request, until `signal` aborts. */
+  request(
+    request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>,
+    signal?: AbortSignal,
+  ): Promise<PortAnswer>
+  /** Opens a TCP connection, which whoever opens it closes, or `signal`. */
+  open(signal?: AbortSignal): Promise<ByteDuplex>
   /** Sends bytes, and gives those that are answered; undefined where the other side speaks HTTP alone. */
   exchange(sent: Uint8Array): Promise<Uint8Array | undefined>
 }

@@ -42,7 +42,7 @@ export interface PortListener {
   readonly protocol: PortProtocol
   /** Answers HTTP requests; absent where the program speaks something else. */
   readonly http?: (request: PortRequest, signal: AbortSignal) => PortAnswer | Promise<PortAnswer>
-  /** Serves a TCP connection, until either side closes it; absent where `http` or `exchange` says all. */
+  /** Serves a TCP connection, until either side closes it, which ends with its process, too; absent where `http` or `exchange` says all. */
   readonly accept?: (connection: ByteDuplex, client: Peer) => void
   /** Answers a datagram, or each chunk of a TCP connection; `time` is in milliseconds since the epoch. */
   readonly exchange?: (
@@ -62,6 +62,7 @@ const mostPorts = 1024
 /** The ports that the programs of a pod listen on: its containers share one network. */
 export class PortTable {
   readonly #listeners = new Map<string, PortListener>()
+  readonly #endings = new Map<PortListener, AbortController>()
 
   /** Takes a port until the result is called. @throws FileError where another program has it */
   listen(listener: PortListener): () => void {
@@ -71,8 +72,18 @@ export class PortTable {
     }
     this.#listeners.set(key, listener)
     return () => {
-      if (this.#listeners.get(key) === listener) this.#listeners.delete(key)
+      if (this.#listeners.get(key) !== listener) return
+      this.#listeners.delete(key)
+      this.#endings.get(listener)?.abort()
+      this.#endings.delete(listener)
     }
+  }
+
+  /** Aborts when a port that is listened on is given up. */
+  endOf(listener: PortListener): AbortSignal {
+    const ending = this.#endings.get(listener) ?? new AbortController()
+    this.#endings.set(listener, ending)
+    return ending.signal
   }
 
   /** Who listens on a port. */
@@ -82,5 +93,7 @@ export class PortTable {
 
   clear(): void {
     this.#listeners.clear()
+    for (const ending of this.#endings.values()) ending.abort()
+    this.#endings.clear()
   }
 }

@@ -1,3 +1,4 @@
+import { statusTexts } from '../../../../base/http1/status-texts.ts'
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import type { PortConnection } from '../../network/network-view.ts'
 import type { PortAnswer } from '../../network/port-listener.ts'
@@ -129,20 +130,6 @@ export function redirected(target: Target, answer: PortAnswer): Target | undefin
     ? location
     : `${base.slice(0, base.lastIndexOf('/') + 1)}${location}`
   return { ...target, path }
-}
-
-const statusTexts: Readonly<Record<number, string>> = {
-  200: 'OK',
-  301: 'Moved Permanently',
-  302: 'Found',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
 }
 
 /** The first line of an answer, without its line feed. */

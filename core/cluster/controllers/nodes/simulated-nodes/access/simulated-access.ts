@@ -196,7 +196,10 @@ export class SimulatedAccess implements NodeAccess {
 
   async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
     const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
-    if (fetch) return httpConnection(fetchAnswers(fetch, signal), signal)
+    if (fetch) {
+      const { clock } = this.#parts.runtime
+      return httpConnection(fetchAnswers(fetch, signal), clock, signal)
+    }
     return this.#ports.open(pod, port, loopback, signal).catch((error: unknown) => {
       if (!(error instanceof FetchError) || error.reason !== 'refused') throw error
       const refused = `:${port}: connect: connection refused`

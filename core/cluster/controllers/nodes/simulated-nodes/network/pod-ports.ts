@@ -1,4 +1,5 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import { onAbort } from '../../../../../base/execution/on-abort.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
@@ -15,6 +16,7 @@ import type {
   PortTable,
 } from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { askConnection } from './ask-connection.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { type AskListener, listenerAnswers } from './listener-answers.ts'
 import { containerOfPort, pageOfPod, type PortPage } from './pod-page.ts'
@@ -96,20 +98,27 @@ export class PodPorts {
     if (!owner) throw refused(port)
     const { runtime } = this.#own.parts
     if (owner.kind === 'page') {
-      return httpConnection(pageAnswers(owner.page, runtime.clock), signal)
+      return httpConnection(pageAnswers(owner.page), runtime.clock, signal)
     }
-    const { accept, http, exchange } = owner.listener
-    if (!accept && (http || !exchange)) {
-      const ask: AskListener = (request, asking) => this.answerOf(owner.listener, request, asking)
-      return httpConnection(listenerAnswers(ask, client, runtime.clock, signal), signal)
+    const { listener } = owner
+    const { accept, http, exchange } = listener
+    if (accept) {
+      const [own, theirs] = connectedPair(signal)
+      accept(theirs, client)
+      return own
+    }
+    const ended = this.#own.tableOf(pod)?.endOf(listener) ?? signal
+    if (http || !exchange) {
+      const ask: AskListener = (request, asking) => this.answerOf(listener, request, asking)
+      const answers = listenerAnswers(ask, client, mostBody, runtime.clock, signal)
+      return httpConnection(answers, runtime.clock, signal, ended)
     }
     const [own, theirs] = connectedPair(signal)
-    if (accept) accept(theirs, client)
-    else if (exchange) {
-      void answerChunks(theirs, (sent) =>
-        this.#limited(signal, async () => exchange(sent, runtime.clock.now(), client)),
-      )
-    }
+    const stop = onAbort(ended, () => theirs.close())
+    void own.closed.then(stop)
+    void answerChunks(theirs, (sent) =>
+      this.#limited(signal, async () => exchange(sent, runtime.clock.now(), client)),
+    )
     return own
   }
 
@@ -128,6 +137,10 @@ export class PodPorts {
     if (owner.kind === 'page') {
       const { server, contentType, body } = owner.page
       return { status: 200, headers: ['Server', server, 'Content-Type', contentType], body }
+    }
+    if (!owner.listener.http && owner.listener.accept) {
+      const client = { address: request.from, port: 0 }
+      return askConnection(await this.open(pod, port, client, signal), request, mostBody)
     }
     return this.answerOf(owner.listener, request, signal)
   }

@@ -53,20 +53,23 @@ export class RoutedConnection implements PortConnection {
     return owner ? 'open' : 'refused'
   }
 
-  async request(request: Parameters<PortConnection['request']>[0]): Promise<PortAnswer> {
+  async request(
+    request: Parameters<PortConnection['request']>[0],
+    signal: AbortSignal = notAborted,
+  ): Promise<PortAnswer> {
     if (this.#isOutside) return { status: 200, body: '' }
     const { address: from, port: fromPort } = this.#routed.client
     const whole: PortRequest = { ...request, from, fromPort, time: this.#now() }
-    return this.#ports.answer(this.#target(), this.#port, whole, notAborted)
+    return this.#ports.answer(this.#target(), this.#port, whole, signal)
   }
 
-  async open(): Promise<ByteDuplex> {
+  async open(signal: AbortSignal = notAborted): Promise<ByteDuplex> {
     if (this.#isOutside) {
       const [own, theirs] = connectedPair()
       theirs.end()
       return own
     }
-    return this.#ports.open(this.#target(), this.#port, this.#routed.client, notAborted)
+    return this.#ports.open(this.#target(), this.#port, this.#routed.client, signal)
   }
 
   async exchange(sent: Uint8Array): Promise<Uint8Array | undefined> {
