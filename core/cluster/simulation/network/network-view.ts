@@ -11,8 +11,14 @@ export interface NetworkView {
   connect(host: string, port: number, protocol?: PortProtocol): PortConnection
 }
 
-/** What becomes of the first packet to a port: a program takes it, its sender is told that none does, or nothing comes back. */
-export type Reach = 'open' | 'refused' | 'dropped'
+/**
+ * What becomes of the first packet to a port: a program takes it, its sender is told that none does, nothing comes back, or nobody in the
+ * sender's own network has the address.
+ */
+export type Reach = 'open' | 'refused' | 'dropped' | 'unreachable'
+
+/** How long a kernel looks for an address in its own network, in milliseconds. */
+export const longestNeighbourLookup = 3000
 
 /** How long a kernel waits for an answer to the first packets of a connection, in milliseconds: those of six repetitions. */
 export const longestConnect = 127_000

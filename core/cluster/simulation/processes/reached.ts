@@ -1,4 +1,9 @@
-import { longestConnect, type PortConnection, type Reach } from '../network/network-view.ts'
+import {
+  longestConnect,
+  longestNeighbourLookup,
+  type PortConnection,
+  type Reach,
+} from '../network/network-view.ts'
 import { awaited } from './awaited.ts'
 import type { ProgramStep } from './program.ts'
 
@@ -9,7 +14,10 @@ export function* reached(
 ): Generator<ProgramStep, Reach, string | undefined> {
   const outcome = yield* awaited(connection.reach(), limit)
   if (outcome?.kind === 'error') throw outcome.error
-  if (outcome && outcome.value !== 'dropped') return outcome.value
-  if (outcome) yield { kind: 'sleep', milliseconds: Math.min(limit, longestConnect) }
-  return 'dropped'
+  if (!outcome) return 'dropped'
+  const { value } = outcome
+  if (value === 'open' || value === 'refused') return value
+  const wait = value === 'dropped' ? longestConnect : longestNeighbourLookup
+  yield { kind: 'sleep', milliseconds: Math.min(limit, wait) }
+  return limit < wait ? 'dropped' : value
 }

@@ -9,11 +9,9 @@ import { SimulatedAccess } from './access/simulated-access.ts'
 import { EdgePorts } from './ingress/edge-ports.ts'
 import { IngressObjects } from './ingress/ingress-objects.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
-import { AddressBook } from './network/address-book.ts'
-import { NetworkRoutes, podSource } from './network/network-routes.ts'
+import { openRoutes, podSource } from './network/network-routes.ts'
 import { PodPorts } from './network/pod-ports.ts'
 import { RoutedConnection } from './network/routed-connection.ts'
-import { ServiceRoutes } from './network/service-routes.ts'
 import { LiveProcesses } from './processes/live-processes.ts'
 import { LogTapes } from './processes/log-tapes.ts'
 import { NodeRegistry } from './registry/node-registry.ts'
@@ -50,10 +48,7 @@ class SimulatedNodes implements Controller {
       edge: (pod, container, port) => edges.listenerOf(pod, container, port),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
-    const routes = new NetworkRoutes({
-      book: new AddressBook(parts.objects),
-      services: new ServiceRoutes(parts, ending.signal),
-    })
+    const routes = openRoutes(parts, ending.signal)
     const edges = new EdgePorts({
       parts,
       ingresses: new IngressObjects(parts, ending.signal),

@@ -17,6 +17,12 @@ export interface ObjectHandlers<T extends ApiObject = ApiObject> {
 /** Objects of a text, in the order in which they were added. */
 export type FindObjects<T extends ApiObject = ApiObject> = (text: string) => T[]
 
+/** The part of an {@link ObjectIndex} that reads. */
+export type IndexedObjects<T extends ApiObject> = Pick<
+  ObjectIndex<T>,
+  'byKey' | 'follow' | 'index' | 'inNamespace' | 'objects' | 'size'
+>
+
 /** Objects that are decoded in one turn at most. */
 const decodedPerTurn = 100
 

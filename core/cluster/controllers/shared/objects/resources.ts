@@ -113,6 +113,12 @@ export function ipAddressResource({ apiDomain }: Brand): TypedResource<networkin
   return { group: `networking.${apiDomain}`, version: 'v1', resource: 'ipaddresses' }
 }
 
+export function networkPolicyResource({
+  apiDomain,
+}: Brand): TypedResource<networkingv1.NetworkPolicy> {
+  return { group: `networking.${apiDomain}`, version: 'v1', resource: 'networkpolicies' }
+}
+
 export function serviceCidrResource({ apiDomain }: Brand): TypedResource<networkingv1.ServiceCIDR> {
   return { group: `networking.${apiDomain}`, version: 'v1', resource: 'servicecidrs' }
 }

@@ -8,10 +8,12 @@ const mostClients = 10_000
 export interface AffinityKey {
   /** Key of the service. */
   readonly service: string
-  /** Name of the port. */
+  /** Name and protocol of the port. */
   readonly port: string
   /** Address of the client. */
   readonly client: string
+  /** Name of the node that routes its packets: each keeps a table of its own. */
+  readonly node: string
 }
 
 interface Affinity {
@@ -37,13 +39,13 @@ export class AffinityTable {
 
   /** The endpoint that a client was led to within `timeout` milliseconds, if it is among those that can be used; else a new one. */
   endpointFor(
-    { service, port, client }: AffinityKey,
+    { service, port, client, node }: AffinityKey,
     timeout: number,
     usable: readonly Endpoint[],
     choose: () => Endpoint,
   ): Endpoint {
     const now = this.#clock.now()
-    const key = `${service} ${port} ${client}`
+    const key = `${service} ${port} ${client} ${node}`
     const known = this.#known.get(key)
     const kept =
       known && now - known.seenAt < timeout

@@ -74,14 +74,14 @@ export class ClusterNetwork implements NetworkView {
     const [address] = this.resolve(host) ?? []
     const { routes, ports, now, current } = this.#parts
     const source = podSource(current(this.#pod) ?? this.#pod)
-    const client = {
-      address: address?.startsWith('127.') === true ? '127.0.0.1' : source.address,
-      port: firstClientPort + (this.#connections++ % clientPorts),
-    }
     const destination =
       address === undefined
         ? ({ kind: 'refused' } as const)
         : routes.route(source, address, port, protocol)
+    const client = {
+      address: destination.kind === 'pods' ? destination.client : source.address,
+      port: firstClientPort + (this.#connections++ % clientPorts),
+    }
     if (address !== undefined && destination.kind === 'api server') {
       return apiServerConnection(this.#parts, address, client)
     }

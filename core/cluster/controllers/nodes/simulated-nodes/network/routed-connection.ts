@@ -47,7 +47,7 @@ export class RoutedConnection implements PortConnection {
   async reach(): Promise<Reach> {
     const { kind } = this.#routed.destination
     if (kind === 'outside') return 'open'
-    if (kind === 'dropped') return 'dropped'
+    if (kind === 'dropped' || kind === 'unreachable') return kind
     const { protocol } = this.#routed
     const owner = this.#pod && (await this.#ports.ownerOf(this.#pod, this.#port, protocol))
     return owner ? 'open' : 'refused'
@@ -88,6 +88,10 @@ export class RoutedConnection implements PortConnection {
     const { address = '', port, destination } = this.#routed
     const where = `dial tcp ${address}:${port}`
     if (destination.kind === 'dropped') throw new FetchError('timeout', `${where}: i/o timeout`)
+    if (destination.kind === 'unreachable') {
+      const goText = `${where}: connect: no route to host`
+      throw new FetchError('timeout', goText, { goText })
+    }
     throw new FetchError('refused', `${where}: connect: connection refused`)
   }
 }

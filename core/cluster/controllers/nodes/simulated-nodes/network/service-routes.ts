@@ -1,73 +1,97 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type * as discoveryv1 from '../../../../../base/api/types/discovery.v1.generated.ts'
+import { parseIpAddress } from '../../../../../base/network/ip-address.ts'
 import type { Runtime } from '../../../../../base/runtime.ts'
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import type { FindObjects, ObjectIndex } from '../../../shared/objects/object-index.ts'
-import { endpointSliceResource, serviceResource } from '../../../shared/objects/resources.ts'
+import type { FindObjects, IndexedObjects } from '../../../shared/objects/object-index.ts'
+import { isInRanges } from './address-ranges.ts'
 import { AffinityTable } from './affinity-table.ts'
-import { type Endpoint, endpointsIn, usableOf } from './endpoints.ts'
+import { type Endpoint, endpointsIn, nearest, usableOf } from './endpoints.ts'
 
 /** Label by which a slice names its service. */
 const serviceName = 'kubernetes.io/service-name'
+/** Label of services that another proxy serves. */
+const proxyName = 'service.kubernetes.io/service-proxy-name'
+const zoneLabel = 'topology.kubernetes.io/zone'
 
 /** Key of the service of the API server itself. */
-const apiService = 'default/kubernetes'
+export const apiService = 'default/kubernetes'
 
 /** Who sends a packet. */
 export interface Sender {
   readonly address: string
-  /** Name of the node that it comes through; empty for one outside of the cluster. */
+  /** A pod with a network of its own, the network of a node, or another machine. */
+  readonly kind: 'pod' | 'node' | 'outside'
+  /** Name of the node that it comes through; empty for a machine that is not of the cluster. */
   readonly node: string
 }
 
 /** Where a packet to a service goes. */
 export type ServiceRoute =
-  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint; readonly service: corev1.Service }
+  | {
+      readonly kind: 'endpoint'
+      readonly endpoint: Endpoint
+      readonly service: corev1.Service
+      /** Whether the node puts its own address in place of the sender's. */
+      readonly isMasqueraded: boolean
+    }
   /** Of the service `kubernetes`, whose endpoints are addresses of the host. */
   | { readonly kind: 'api server' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'dropped' }
 
+/** What an address is to a service. */
+type AddressKind = 'cluster' | 'external' | 'load balancer' | 'node'
+
+/** How a packet comes to a service; by `endpoint`, where its client has chosen one itself. */
+type EntryKind = AddressKind | 'endpoint'
+
 /** A service's port that an address and port stand for. */
 interface Entry {
   readonly service: corev1.Service
   readonly port: corev1.ServicePort
-  /** Whether the external traffic policy decides, not the internal one. */
-  readonly isExternal: boolean
+  readonly kind: EntryKind
+  readonly family: 4 | 6
 }
 
-type RouteParts = Pick<ClusterParts, 'objects' | 'brand'> & {
+export interface ServiceRoutesParts {
+  readonly services: IndexedObjects<corev1.Service>
+  readonly slices: IndexedObjects<discoveryv1.EndpointSlice>
+  readonly nodes: IndexedObjects<corev1.Node>
   readonly runtime: Pick<Runtime, 'clock' | 'random'>
 }
 
 /**
- * The ways from the addresses of services to their endpoints, as kube-proxy programs them: cluster IPs, node ports, external addresses and
- * those of load balancers, with session affinity and traffic policies.
+ * The ways from the addresses of services to their endpoints, as kube-proxy programs them on each node (mode `iptables`): cluster IPs,
+ * node ports, external addresses and those of load balancers, with session affinity, traffic policies and hints for zones and nodes.
  */
 export class ServiceRoutes {
-  readonly #runtime: RouteParts['runtime']
-  readonly #services: ObjectIndex<corev1.Service>
+  readonly #runtime: ServiceRoutesParts['runtime']
+  readonly #nodes: IndexedObjects<corev1.Node>
+  readonly #services: IndexedObjects<corev1.Service>
   readonly #byAddress: FindObjects<corev1.Service>
   readonly #byNodePort: FindObjects<corev1.Service>
   readonly #slicesOf: FindObjects<discoveryv1.EndpointSlice>
   readonly #affinities: AffinityTable
-  /** Endpoints of a port of a service, by the key of the service and the port's name; as slices have them. */
+  /** Endpoints of a port of a service, by the key of the service and the port; as slices have them. */
   readonly #endpoints = new Map<string, Map<string, readonly Endpoint[]>>()
 
-  constructor({ objects, brand, runtime }: RouteParts, signal: AbortSignal) {
+  constructor({ services, slices, nodes, runtime }: ServiceRoutesParts, signal: AbortSignal) {
     this.#runtime = runtime
     this.#affinities = new AffinityTable(runtime.clock)
-    const services = objects.of(serviceResource)
+    this.#nodes = nodes
     this.#services = services
-    this.#byAddress = services.index('service address', addressesOf)
-    this.#byNodePort = services.index('node port', ({ spec }) =>
-      (spec.ports ?? []).flatMap(({ nodePort, protocol }) =>
-        nodePort ? [`${nodePort} ${protocol}`] : [],
-      ),
+    this.#byAddress = services.index('service address', (service) => [
+      ...kindsOfAddresses(service).keys(),
+    ])
+    this.#byNodePort = services.index('node port', (service) =>
+      isProxied(service)
+        ? (service.spec.ports ?? []).flatMap(({ nodePort, protocol }) =>
+            nodePort ? [`${nodePort} ${protocol}`] : [],
+          )
+        : [],
     )
-    const slices: ObjectIndex<discoveryv1.EndpointSlice> = objects.of(endpointSliceResource(brand))
     this.#slicesOf = slices.index('service', (slice) => [ownerOf(slice)])
     const changed = (slice: discoveryv1.EndpointSlice): void => {
       this.#endpoints.delete(ownerOf(slice))
@@ -83,41 +107,72 @@ export class ServiceRoutes {
       },
       signal,
     )
-    services.follow({ deleted: (service) => this.#affinities.forget(keyOf(service)) }, signal)
+    const forget = (service: corev1.Service): void => {
+      this.#affinities.forget(keyOf(service))
+      this.#endpoints.delete(keyOf(service))
+    }
+    services.follow(
+      {
+        changed: (service) => {
+          if (service.spec.sessionAffinity !== 'ClientIP') forget(service)
+        },
+        deleted: forget,
+      },
+      signal,
+    )
   }
 
-  /** The way of a packet to an address; undefined where it is none of a service. */
+  /**
+   * The way of a packet to an address; undefined where no service has it with that port. Then `isServiceAddress` tells whether one has it
+   * at all.
+   */
   toAddress(
     address: string,
     port: number,
     protocol: PortProtocol,
     sender: Sender,
   ): ServiceRoute | undefined {
-    const services = this.#byAddress(address)
-    if (services.length === 0) return undefined
-    for (const service of services) {
-      const found = portOf(service, port, protocol)
-      const isExternal = !(service.spec.clusterIPs ?? []).includes(address)
-      if (found) return this.#choose({ service, port: found, isExternal }, sender, sender.node)
+    for (const service of this.#byAddress(address)) {
+      const kind = kindsOfAddresses(service).get(address)
+      const found = service.spec.ports?.find(
+        (each) => each.port === port && each.protocol === protocol,
+      )
+      if (!kind || !found) continue
+      const family = parseIpAddress(address)?.family ?? 4
+      return this.#choose({ service, port: found, kind, family }, sender, sender.node)
     }
-    // No rule is there for the port: nobody on the network has the address itself.
-    return { kind: 'dropped' }
+    return undefined
   }
 
-  /** The way of a packet to a port of a node; undefined where no service has that node port. */
+  /** The first endpoint of the API server itself; its address is empty where none is known. */
+  get apiServer(): { readonly address: string; readonly port: number } {
+    const [first] = this.#apiServers()
+    return first ?? { address: '', port: 443 }
+  }
+
+  /** Whether the API server itself answers at an address and port. */
+  isApiServer(address: string, port: number): boolean {
+    return this.#apiServers().some((each) => each.address === address && each.port === port)
+  }
+
+  isServiceAddress(address: string): boolean {
+    return this.#byAddress(address).length > 0
+  }
+
+  /** The way of a packet to a port of a node, at an address of a family; undefined where no service has that node port. */
   toNodePort(
     node: string,
     port: number,
     protocol: PortProtocol,
+    family: 4 | 6,
     sender: Sender,
   ): ServiceRoute | undefined {
     const [service] = this.#byNodePort(`${port} ${protocol}`)
     const found = service?.spec.ports?.find(
       (each) => each.nodePort === port && each.protocol === protocol,
     )
-    return (
-      service && found && this.#choose({ service, port: found, isExternal: true }, sender, node)
-    )
+    if (!service || !found || !hasFamily(service, family)) return undefined
+    return this.#choose({ service, port: found, kind: 'node', family }, sender, node)
   }
 
   /** The way of a client that knows the endpoints of a service, such as an ingress controller; undefined where it has no such port. */
@@ -125,33 +180,59 @@ export class ServiceRoutes {
     const service = this.#services.byKey(key)
     const found = service?.spec.ports?.find((each) => each.port === port || each.name === port)
     if (!service || !found) return undefined
-    return this.#choose({ service, port: found, isExternal: true }, sender, sender.node)
+    const family = sender.address.includes(':') ? 6 : 4
+    return this.#choose({ service, port: found, kind: 'endpoint', family }, sender, sender.node)
   }
 
-  /** Chooses an endpoint for a packet that a node routes. */
-  #choose({ service, port, isExternal }: Entry, sender: Sender, node: string): ServiceRoute {
+  /** Chooses an endpoint for a packet by the rules of a node. */
+  #choose(entry: Entry, sender: Sender, node: string): ServiceRoute {
+    const { service, port, kind } = entry
     if (keyOf(service) === apiService) return { kind: 'api server' }
-    const { internalTrafficPolicy, externalTrafficPolicy, sessionAffinity } = service.spec
-    const all = this.#endpointsOf(service, port)
-    // Packets from within the cluster count as its own.
-    const isFromOutside = isExternal && sender.node === ''
-    const isLocal = isExternal
-      ? externalTrafficPolicy === 'Local' && isFromOutside
-      : internalTrafficPolicy === 'Local'
-    const usable = usableOf(isLocal ? all.filter((each) => each.node === node) : all)
-    if (usable.length === 0) {
-      return { kind: isLocal && usableOf(all).length > 0 ? 'dropped' : 'refused' }
+    const all = this.#endpointsOf(entry)
+    if (usableOf(all).length === 0) return { kind: 'refused' }
+    if (kind === 'load balancer' && !mayReachBalancer(service, entry.family, sender.address)) {
+      return { kind: 'dropped' }
     }
-    const choose = (): Endpoint => usable[this.#below(usable.length)] ?? (usable[0] as Endpoint)
-    if (sessionAffinity !== 'ClientIP') return { kind: 'endpoint', endpoint: choose(), service }
-    const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10_800
-    const chosen = this.#affinities.endpointFor(
-      { service: keyOf(service), port: port.name ?? '', client: sender.address },
-      seconds * 1000,
-      usable,
-      choose,
+    const { isLocal, isMasqueraded } = policyFor(entry, sender, node)
+    const inReach = isLocal ? all.filter((each) => each.node === node) : all
+    const isNear = !isLocal && kind !== 'endpoint'
+    const usable = isNear ? nearest(all, node, this.#zoneOf(node)) : usableOf(inReach)
+    const [first] = usable
+    if (!first) return { kind: 'dropped' }
+    const choose = (): Endpoint => usable[this.#below(usable.length)] ?? first
+    const { sessionAffinity, sessionAffinityConfig } = service.spec
+    const seconds = sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10_800
+    const endpoint =
+      sessionAffinity === 'ClientIP' && kind !== 'endpoint'
+        ? this.#affinities.endpointFor(
+            {
+              service: keyOf(service),
+              port: `${port.name ?? ''} ${port.protocol}`,
+              client: sender.address,
+              node,
+            },
+            seconds * 1000,
+            usable,
+            choose,
+          )
+        : choose()
+    const isHairpin = kind !== 'endpoint' && endpoint.address === sender.address
+    return { kind: 'endpoint', endpoint, service, isMasqueraded: isMasqueraded || isHairpin }
+  }
+
+  #apiServers(): readonly Endpoint[] {
+    const known = this.#endpoints.get(apiService)?.get('')
+    if (known) return known
+    const slices = this.#slicesOf(apiService)
+    const made = ([4, 6] as const).flatMap((family) =>
+      endpointsIn(slices, { name: 'https', protocol: 'TCP', family }),
     )
-    return { kind: 'endpoint', endpoint: chosen, service }
+    this.#endpoints.set(apiService, new Map([['', made]]))
+    return made
+  }
+
+  #zoneOf(node: string): string {
+    return this.#nodes.byKey(node)?.metadata.labels?.[zoneLabel] ?? ''
   }
 
   /** A number below `limit`, drawn at random. */
@@ -161,37 +242,79 @@ export class ServiceRoutes {
     return (high * 256 + low) % limit
   }
 
-  #endpointsOf(service: corev1.Service, { name = '' }: corev1.ServicePort): readonly Endpoint[] {
+  #endpointsOf({ service, port: { name = '', protocol }, family }: Entry): readonly Endpoint[] {
+    if (protocol === 'SCTP') return []
     const key = keyOf(service)
     const known = this.#endpoints.get(key) ?? new Map<string, readonly Endpoint[]>()
     this.#endpoints.set(key, known)
+    const id = `${name} ${protocol} ${family}`
     const found =
-      known.get(name) ?? this.#slicesOf(key).flatMap((slice) => endpointsIn(slice, name))
-    known.set(name, found)
+      known.get(id) ??
+      endpointsIn(this.#slicesOf(key).filter(isProxiedSlice), { name, protocol, family })
+    known.set(id, found)
     return found
   }
 }
 
-/** Addresses that stand for a service. */
-function addressesOf({ spec, status }: corev1.Service): string[] {
-  const { clusterIPs = [], externalIPs = [], type } = spec
-  if (type === 'ExternalName') return []
-  const ingress = status.loadBalancer?.ingress ?? []
-  return Array.from(
-    new Set([
-      ...clusterIPs.filter((each) => each !== '' && each !== 'None'),
-      ...externalIPs,
-      ...ingress.flatMap(({ ip, ipMode }) => (ip && ipMode !== 'Proxy' ? [ip] : [])),
-    ]),
-  )
+/** Which endpoints are used for a packet that a node routes, and whether it goes on with the node's address. */
+function policyFor(
+  { service, kind }: Entry,
+  sender: Sender,
+  node: string,
+): { readonly isLocal: boolean; readonly isMasqueraded: boolean } {
+  const { internalTrafficPolicy, externalTrafficPolicy } = service.spec
+  if (kind === 'endpoint') return { isLocal: false, isMasqueraded: false }
+  if (kind === 'cluster') {
+    // What is no pod comes from outside of the pods' range.
+    return { isLocal: internalTrafficPolicy === 'Local', isMasqueraded: sender.kind !== 'pod' }
+  }
+  if (externalTrafficPolicy !== 'Local') return { isLocal: false, isMasqueraded: true }
+  // Packets of the node itself and of its pods count as ones that went out and came back by a node with an endpoint.
+  const isOfNode = sender.kind !== 'outside' && sender.node === node
+  if (isOfNode) return { isLocal: false, isMasqueraded: sender.kind === 'node' }
+  // Load balancers choose a node that has endpoints.
+  return { isLocal: node !== '', isMasqueraded: false }
 }
 
-function portOf(
-  { spec }: corev1.Service,
-  port: number,
-  protocol: PortProtocol,
-): corev1.ServicePort | undefined {
-  return spec.ports?.find((each) => each.port === port && each.protocol === protocol)
+function mayReachBalancer({ spec }: corev1.Service, family: 4 | 6, client: string): boolean {
+  const ranges = (spec.loadBalancerSourceRanges ?? [])
+    .map((each) => each.trim())
+    .filter((each) => each.includes(':') === (family === 6))
+  return ranges.length === 0 || isInRanges(client, ranges)
+}
+
+/** Whether the proxy of nodes serves a service. */
+function isProxied({ metadata, spec }: corev1.Service): boolean {
+  const { clusterIP = '', type } = spec
+  const isVirtual = type !== 'ExternalName' && clusterIP !== '' && clusterIP !== 'None'
+  return isVirtual && metadata.labels?.[proxyName] === undefined
+}
+
+function isProxiedSlice({ metadata }: discoveryv1.EndpointSlice): boolean {
+  return metadata.labels?.[proxyName] === undefined
+}
+
+function hasFamily({ spec }: corev1.Service, family: 4 | 6): boolean {
+  return (spec.clusterIPs ?? []).some((each) => each.includes(':') === (family === 6))
+}
+
+const kindsByService = new WeakMap<corev1.Service, ReadonlyMap<string, AddressKind>>()
+
+/** Addresses that stand for a service. */
+function kindsOfAddresses(service: corev1.Service): ReadonlyMap<string, AddressKind> {
+  const known = kindsByService.get(service)
+  if (known) return known
+  const kinds = new Map<string, AddressKind>()
+  const { spec, status } = service
+  if (isProxied(service)) {
+    for (const { ip, ipMode } of status.loadBalancer.ingress ?? []) {
+      if (ip && ipMode !== 'Proxy') kinds.set(ip, 'load balancer')
+    }
+    for (const each of spec.externalIPs ?? []) kinds.set(each, 'external')
+    for (const each of spec.clusterIPs ?? []) kinds.set(each, 'cluster')
+  }
+  kindsByService.set(service, kinds)
+  return kinds
 }
 
 /** Key of the service of a slice. */
