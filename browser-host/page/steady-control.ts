@@ -99,6 +99,8 @@ export class SteadyControl implements PageControl {
   actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))
   emulate: ServerControl['emulate'] = (release) => this.#call((calls) => calls.emulate(release))
   simulate: ServerControl['simulate'] = (on) => this.#call((calls) => calls.simulate(on))
+  changeUnknownImages: ServerControl['changeUnknownImages'] = (choice) =>
+    this.#call((calls) => calls.changeUnknownImages(choice))
   erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
 
   webhook(url: string, answer: WebhookFunction): Promise<() => void> {

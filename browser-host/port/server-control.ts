@@ -8,6 +8,9 @@ export interface StoragePlace {
   readonly notice?: string
 }
 
+/** What images do that the simulation does not know. */
+export type UnknownImages = 'run' | 'fail'
+
 export interface ServerDescription {
   readonly name: string
   readonly brand: BrandName
@@ -15,6 +18,8 @@ export interface ServerDescription {
   readonly release: string
   /** Whether workloads live without machines: their controllers, a scheduler and simulated nodes run. */
   readonly simulates: boolean
+  /** Whether images that the simulation does not know run, or cannot be pulled. */
+  readonly unknownImages: UnknownImages
   /** Names of the controllers of a running cluster that run: all of them, some, or none. */
   readonly controllers: readonly string[]
   readonly storage: StoragePlace
@@ -51,6 +56,11 @@ export interface ServerControl extends Omit<MockControl, 'aggregate'> {
    * server keeps what it was started with: there it rejects with a TypeError.
    */
   simulate(on: boolean): Promise<void>
+  /**
+   * Has images that the simulation does not know run, or fail to be pulled: restarts the server of IndexedDB, as `simulate` does. A mock
+   * server keeps what it was started with: there it rejects with a TypeError.
+   */
+  changeUnknownImages(choice: UnknownImages): Promise<void>
   /** Deletes all stored objects and restarts the server. Open watches end with 410. */
   erase(): Promise<void>
 }

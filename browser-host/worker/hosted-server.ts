@@ -9,8 +9,13 @@ export interface HostedServer extends RequestHandler {
 }
 
 /** What a server says of its simulation. */
-export function describedSimulation(
-  simulate: MockOptions['simulate'] = false,
-): Pick<ServerDescription, 'simulates' | 'controllers'> {
-  return { simulates: simulate !== false, controllers: simulatedControllers(simulate) }
+export function describedSimulation({
+  simulate = false,
+  unknownImages = 'run',
+}: Pick<MockOptions, 'simulate' | 'unknownImages'>): Pick<
+  ServerDescription,
+  'simulates' | 'unknownImages' | 'controllers'
+> {
+  const controllers = simulatedControllers(simulate)
+  return { simulates: simulate !== false, unknownImages, controllers }
 }

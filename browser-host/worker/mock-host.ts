@@ -29,7 +29,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
         name,
         brand: mock.brand.name,
         release: mock.release,
-        ...describedSimulation(settings.simulate),
+        ...describedSimulation(settings),
         storage: { kind: 'memory' },
         users: mock.users,
         startedIn,
@@ -60,6 +60,9 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
         throw new TypeError('a mock server keeps the release that it was started with')
       },
       simulate: async () => {
+        throw new TypeError('a mock server keeps the simulation that it was started with')
+      },
+      changeUnknownImages: async () => {
         throw new TypeError('a mock server keeps the simulation that it was started with')
       },
       erase: () => mock.reset(),

@@ -27,7 +27,7 @@ import {
   WebhookFunctions,
 } from '../../core/index.ts'
 import type { ServerSettings } from '../port/host-messages.ts'
-import type { ServerControl, ServerDescription } from '../port/server-control.ts'
+import type { ServerControl, ServerDescription, UnknownImages } from '../port/server-control.ts'
 import { statusAnswer } from '../port/status-answer.ts'
 import { webRuntime } from '../runtime/web-runtime.ts'
 import { deleteIndexedDbStore } from '../store/delete-indexeddb-store.ts'
@@ -78,6 +78,7 @@ class PersistentServer implements HostedServer {
   #startedIn = 0
   #release: string
   #simulate: NonNullable<Settings['simulate']>
+  #unknownImages: UnknownImages
 
   constructor(settings: Settings, logger: Logger, end: () => void) {
     this.#end = end
@@ -86,6 +87,7 @@ class PersistentServer implements HostedServer {
     this.#settings = settings
     this.#release = settings.release ?? defaultRelease
     this.#simulate = settings.simulate ?? false
+    this.#unknownImages = settings.unknownImages ?? 'run'
     this.#users = new MockUsers(settings.users)
     this.#journal = new RequestJournal(settings.rememberedRequests, true)
     this.#faults = new ActiveFaultRules()
@@ -105,7 +107,6 @@ class PersistentServer implements HostedServer {
       runtimeConfig: new Map(Object.entries(settings.runtimeConfig ?? {})),
       platform: 'browser/wasm',
       address: () => '',
-      simulation: { ...chosenSimulation(settings), host: { fileBytes: mostFileBytes } },
       priorityAndFairness: settings.priorityAndFairness,
       faults: this.#faults,
       webhooks: this.#webhooks,
@@ -180,6 +181,7 @@ class PersistentServer implements HostedServer {
         proxy(feedRequests((notify) => this.#journal.listen(notify, notify), listener, ended)),
       emulate: (release) => this.#emulate(release),
       simulate: (on) => this.#changeSimulation(on),
+      changeUnknownImages: (choice) => this.#changeUnknownImages(choice),
       erase: () => this.#erase(),
     }
   }
@@ -213,6 +215,11 @@ class PersistentServer implements HostedServer {
       ...this.#options,
       release: await loadRelease(this.#release),
       simulate: this.#simulate,
+      simulation: {
+        ...chosenSimulation(this.#settings),
+        unknownImages: this.#unknownImages,
+        host: { fileBytes: mostFileBytes },
+      },
       observer: this.#journal,
       ...(await this.#audit),
     }))
@@ -237,7 +244,7 @@ class PersistentServer implements HostedServer {
       name: this.#settings.name,
       brand: this.#store.brand.name,
       release: this.#release,
-      ...describedSimulation(this.#simulate),
+      ...describedSimulation({ simulate: this.#simulate, unknownImages: this.#unknownImages }),
       storage: place,
       users: this.#users.names,
       startedIn: this.#startedIn,
@@ -264,6 +271,14 @@ class PersistentServer implements HostedServer {
     await this.#checkKept('kept while the simulation is switched')
     await this.#startAnew(async () => {
       this.#simulate = on
+    })
+  }
+
+  async #changeUnknownImages(choice: UnknownImages): Promise<void> {
+    if (choice === this.#unknownImages) return
+    await this.#checkKept('kept while the simulation is switched')
+    await this.#startAnew(async () => {
+      this.#unknownImages = choice
     })
   }
 

@@ -70,6 +70,8 @@ export class Playground {
   readonly #release: StoredText
   /** `off` where the simulation was stopped last, in any tab. */
   readonly #simulation: StoredText
+  /** `fail` where unknown images fail, in any tab. */
+  readonly #unknownImages: StoredText
   #endNamespaces: () => void = () => undefined
   #endDefinitions: () => void = () => undefined
   /** Whom the namespaces are read as. */
@@ -81,11 +83,13 @@ export class Playground {
     this.runtime = runtime
     this.#release = storedText('skerry.release', 10, storages.shared)
     this.#simulation = storedText('skerry.simulation', 10, storages.shared)
+    this.#unknownImages = storedText('skerry.unknown-images', 10, storages.shared)
     this.#connection = new ServerConnection({
       connect: () =>
         connect({
           release: this.#keptRelease(),
           simulate: this.#simulation.read() !== 'off',
+          unknownImages: this.#unknownImages.read() === 'fail' ? 'fail' : 'run',
         }),
       runtime,
       user: () => view.value.user,
@@ -196,6 +200,13 @@ export class Playground {
   async simulate(on: boolean): Promise<void> {
     await this.#connection.simulate(on)
     this.#simulation.write(on ? 'on' : 'off')
+    await this.readKinds()
+  }
+
+  /** Has images that the simulation does not know run, or fail to be pulled, in all tabs. @throws TypeError */
+  async changeUnknownImages(choice: 'run' | 'fail'): Promise<void> {
+    await this.#connection.changeUnknownImages(choice)
+    this.#unknownImages.write(choice)
     await this.readKinds()
   }
 

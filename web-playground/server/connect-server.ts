@@ -7,7 +7,7 @@ export type PageServer = Pick<
 > & {
   readonly control: Pick<
     OpenedServer['control'],
-    'describe' | 'watchRequests' | 'emulate' | 'simulate' | 'erase'
+    'describe' | 'watchRequests' | 'emulate' | 'simulate' | 'changeUnknownImages' | 'erase'
   >
 }
 
@@ -16,17 +16,24 @@ export interface ServerChoice {
   readonly release: string | undefined
   /** Whether workloads live without machines. */
   readonly simulate: boolean
+  /** Whether images that the simulation does not know run, or cannot be pulled. */
+  readonly unknownImages: 'run' | 'fail'
 }
 
 /**
  * Opens the server of this page's origin: one for all of its tabs, on IndexedDB, with the names that stock clients expect.
  * Besides `admin`, two users without any rights show what RBAC does.
  */
-export function connectServer({ release, simulate }: ServerChoice): Promise<PageServer> {
+export function connectServer({
+  release,
+  simulate,
+  unknownImages,
+}: ServerChoice): Promise<PageServer> {
   return openServer({
     name: 'playground',
     brand: 'k8s',
     simulate,
+    unknownImages,
     ...(release !== undefined && { release }),
     serviceWorker: new URL('service-worker.js', document.baseURI),
     users: { jane: { groups: ['developers'] }, viewer: {} },

@@ -28,6 +28,8 @@ export interface ServerStatus {
   readonly release: string
   /** Whether workloads live without machines. */
   readonly simulates: boolean
+  /** Whether images that the simulation does not know run, or cannot be pulled. */
+  readonly unknownImages: 'run' | 'fail'
   /** Names of the controllers of a running cluster that run. */
   readonly controllers: readonly string[]
   /** Counts servers started anew: after an erase everything is read again. */
@@ -53,6 +55,7 @@ const unknownServer: ServerStatus = {
   users: [],
   release: '',
   simulates: false,
+  unknownImages: 'run',
   controllers: [],
   generation: 0,
 }
@@ -137,6 +140,13 @@ export class ServerConnection {
     this.status.update({ simulates: on, controllers, generation })
   }
 
+  /** Has images that the simulation does not know run, or fail to be pulled. @throws TypeError */
+  async changeUnknownImages(choice: 'run' | 'fail'): Promise<void> {
+    await this.#server?.control.changeUnknownImages(choice)
+    const generation = this.status.value.generation + 1
+    this.status.update({ unknownImages: choice, generation })
+  }
+
   #show(server: PageServer, { phase, owner, reason = '', notices }: PageServer['state']): void {
     const starting = this.status.value.phase === 'starting'
     const phases = {
@@ -158,9 +168,11 @@ export class ServerConnection {
     const tell: Parameters<typeof control.watchRequests>[0] = (records, missed) =>
       this.requests.add(records, missed)
     this.#ending.push(await control.watchRequests(tell))
-    const { storage, users, release, simulates, controllers } = await control.describe()
+    const { storage, users, release, ...rest } = await control.describe()
+    const { simulates, unknownImages, controllers } = rest
     this.#storageNotice = storage.notice
-    this.status.update({ storage: storage.kind, users, release, simulates, controllers })
+    const shown = { users, release, simulates, unknownImages, controllers }
+    this.status.update({ storage: storage.kind, ...shown })
     this.#show(server, server.state)
     await this.#parts.reached()
   }

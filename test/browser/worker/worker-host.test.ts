@@ -117,7 +117,11 @@ describe('a worker of this page', () => {
     expect((await client.list(budgets('v1'))).items).toHaveLength(1)
     await expect(client.list(budgets('v1beta1'))).rejects.toMatchObject({ code: 404 })
     await expect(server.control.emulate('1.15')).rejects.toBeInstanceOf(RangeError)
-    expect(await server.control.describe()).toMatchObject({ release: '1.25' })
+    await server.control.changeUnknownImages('fail')
+    expect(await server.control.describe()).toMatchObject({
+      release: '1.25',
+      unknownImages: 'fail',
+    })
   })
 
   it('a worker of this page hands out errors as what they are', async () => {
