@@ -18,6 +18,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of the command watch': ['interval'],
   'of nproc and of the kubelet in simulated containers': ['ignore', 'config'],
   'any switch, as an example': ['switch'],
+  "glibc's getent in containers": ['usage'],
 }
 
 const known = new Set([

@@ -34,6 +34,8 @@ interface SliceFacts {
   readonly addressType?: 'IPv4' | 'IPv6'
 }
 
+const nameServer = '10.96.0.10'
+
 /** Nodes `a` (10.89.0.1, zone z1), `b` (10.89.0.2, zone z2), their pods, services and policies, without a server. */
 export class RoutedCluster {
   readonly nodes = new ListedObjects<corev1.Node>()
@@ -54,7 +56,12 @@ export class RoutedCluster {
       bytes[bytes.length - 1] = this.#drawn++
       return bytes
     }
+    const listener = { port: 53, protocol: 'UDP' } as const
     this.routes = new NetworkRoutes({
+      dns: {
+        listenerAt: (address, port) =>
+          address === nameServer && port === 53 ? listener : undefined,
+      },
       book: new AddressBook(this, signal),
       services: new ServiceRoutes({ services, slices, nodes, runtime: { clock, random } }, signal),
       policies: new NetworkPolicies(this, signal),

@@ -1,5 +1,6 @@
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
+import { nameProgramsOf } from '../commands/network/names/name-commands.ts'
 import type { Mounts } from '../files/mounts.ts'
 import { type Credentials, ProcessFiles } from '../files/process-files.ts'
 import type { NetworkView } from '../network/network-view.ts'
@@ -13,7 +14,7 @@ import { Terminal } from '../terminal/terminal.ts'
 import type { FindConfig } from './config-values.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'
-import { givenFor } from './image-name.ts'
+import { givenFor, parseImageName } from './image-name.ts'
 import { type ImageUser, imageUserOf } from './image-users.ts'
 import { expandedWords, functionName, knownImageOf } from './main-program.ts'
 import { hostnameOf } from './network-files.ts'
@@ -63,6 +64,12 @@ function mayChangeNetwork({ securityContext }: PodContainer): boolean {
   )
 }
 
+/** Programs of a container's image that ask for names. */
+function namePrograms({ image = '' }: PodContainer): ImageWorld['programs'] {
+  const name = parseImageName(image)
+  return name && nameProgramsOf(name.repository.split('/').at(-1) ?? '', name.tag)
+}
+
 /** What the processes of a container share, on the clock. */
 export interface SharedState {
   readonly processes: ProcessTable
@@ -97,6 +104,7 @@ export function worldOf(
     userProgram(given, { name, namespace, uid: podUid, container: container.name }, () =>
       expandedWords(words, environmentOf(pod, container, find)),
     )
+  const names = namePrograms(container)
   const onClock = (): SharedState => {
     if (!shared) throw new NotReplayable('the process needs what others change')
     return shared
@@ -110,8 +118,8 @@ export function worldOf(
     gid: groups[0] ?? 0,
     groups: groups.toSorted((a, b) => a - b),
     answers: new Map(Object.entries(image?.answers ?? {})),
-    ...((image?.programs ?? own) && {
-      programs: { ...image?.programs, ...(own && { [functionName]: own }) },
+    ...((image?.programs ?? own ?? names) && {
+      programs: { ...names, ...image?.programs, ...(own && { [functionName]: own }) },
     }),
     sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
     isPrivileged: mayChangeNetwork(container),

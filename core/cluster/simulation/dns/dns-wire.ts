@@ -22,8 +22,13 @@ const internet = 1
 class MessageWriter {
   #bytes = new Uint8Array(512)
   length = 0
+  readonly pointsToNames: boolean
   /** Where names stand that others point to, in lower case. */
   readonly #names = new Map<string, number>()
+
+  constructor(pointsToNames: boolean) {
+    this.pointsToNames = pointsToNames
+  }
 
   u8(value: number): void {
     if (this.length === this.#bytes.length) {
@@ -60,7 +65,7 @@ class MessageWriter {
         this.u16(0xc000 | known)
         return
       }
-      if (this.length <= mostOffset) this.#names.set(rest, this.length)
+      if (this.pointsToNames && this.length <= mostOffset) this.#names.set(rest, this.length)
       this.text(labels[at] ?? '')
     }
     this.u8(0)
@@ -128,12 +133,22 @@ function writeData(writer: MessageWriter, record: DnsRecord): void {
 }
 
 /**
- * The bytes of a message. Records that do not fit `size` bytes are left out, from the last to the first, and a client is told so unless
- * they are additional ones.
+ * The bytes of a message. Names point to those before them where it would not fit `size` bytes otherwise, as CoreDNS does. Records that
+ * do not fit then are left out, from the last to the first, and a client is told so unless they are additional ones.
  */
 export function encodeMessage(message: DnsMessage, size: number = longestMessage): Uint8Array {
+  const most = Math.min(size, longestMessage)
+  const plain = writeMessage(message, most, new MessageWriter(false))
+  return plain ?? writeMessage(message, most, new MessageWriter(true)) ?? new Uint8Array()
+}
+
+/** The bytes of a message; undefined where they are more than `most` and names could still be shortened. */
+function writeMessage(
+  message: DnsMessage,
+  most: number,
+  writer: MessageWriter,
+): Uint8Array | undefined {
   const { id, question, answer, extension } = message
-  const writer = new MessageWriter()
   writer.u16(id)
   writer.u16(
     (message.isResponse ? 0x8000 : 0) |
@@ -160,7 +175,8 @@ export function encodeMessage(message: DnsMessage, size: number = longestMessage
       if (isFull) break
       const before = writer.length
       writeRecord(writer, record)
-      if (writer.length + tail > Math.min(size, longestMessage)) {
+      if (writer.length + tail > most) {
+        if (!writer.pointsToNames) return undefined
         writer.cut(before)
         isFull = true
         if (section < 2) writer.setU16(2, flagsOf(writer.take()) | 0x0200)

@@ -1,13 +1,17 @@
 import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
+import type { LookUp } from '../dns/dns-message.ts'
 import type { PortAnswer, PortProtocol, PortRequest } from './port-listener.ts'
 
 /** The cluster's network as processes see it. */
 export interface NetworkView {
   /** Address of the name server. */
   readonly nameServer: string
-  /** Addresses of a host name; undefined for one that does not exist. */
-  resolve(host: string): readonly string[] | undefined
-  /** The way to a port of a host, which is a name or an address. @throws NotReplayable in a look ahead */
+  /** The names of the cluster, as the API server's objects have them: what the name server answers with. */
+  readonly names: LookUp
+  /**
+   * The way to a port of an address. A host name is looked up by the files that the kubelet has written; programs ask by
+   * `resolver/reach-host.ts`, which reads them as they are. @throws NotReplayable in a look ahead
+   */
   connect(host: string, port: number, protocol?: PortProtocol): PortConnection
 }
 

@@ -17,6 +17,7 @@ import {
   worldOf,
 } from '../../../../core/cluster/simulation/containers/process-world.ts'
 import { isStartable } from '../../../../core/cluster/simulation/containers/variable-references.ts'
+import { bareAnswer } from '../../../../core/cluster/simulation/dns/dns-message.ts'
 import { FileRoom } from '../../../../core/cluster/simulation/files/file-room.ts'
 import type { FileStatus } from '../../../../core/cluster/simulation/files/process-files.ts'
 import type { NetworkView } from '../../../../core/cluster/simulation/network/network-view.ts'
@@ -79,7 +80,7 @@ describe('the files of a container', () => {
   ]
   const network: NetworkView = {
     nameServer: '10.0.0.10',
-    resolve: () => undefined,
+    names: () => bareAnswer('NXDOMAIN'),
     connect: () => {
       throw new Error('no program connects')
     },

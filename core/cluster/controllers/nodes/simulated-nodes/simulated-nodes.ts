@@ -9,6 +9,7 @@ import { SimulatedAccess } from './access/simulated-access.ts'
 import { EdgePorts } from './ingress/edge-ports.ts'
 import { IngressObjects } from './ingress/ingress-objects.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
+import { ClusterDns } from './network/cluster-dns.ts'
 import { openRoutes, podSource } from './network/network-routes.ts'
 import { PodPorts } from './network/pod-ports.ts'
 import { RoutedConnection } from './network/routed-connection.ts'
@@ -48,7 +49,8 @@ class SimulatedNodes implements Controller {
       edge: (pod, container, port) => edges.listenerOf(pod, container, port),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
-    const routes = openRoutes(parts, ending.signal)
+    const dns = new ClusterDns(parts, ending.signal)
+    const routes = openRoutes(parts, dns, ending.signal)
     const edges = new EdgePorts({
       parts,
       ingresses: new IngressObjects(parts, ending.signal),
@@ -65,7 +67,7 @@ class SimulatedNodes implements Controller {
     })
     const worlds: ContainerWorlds = new ContainerWorlds(
       parts,
-      { routes, ports },
+      { routes, ports, dns },
       (pod, spec, _run, name) => kubelet.signalMain(keyOf(pod), spec.name, name),
       (pod, message) => kubelet.evict(keyOf(pod), message),
     )

@@ -2,10 +2,10 @@ import { CommandFlags, parseFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
+import { type HostWay, wayToHost } from '../../resolver/reach-host.ts'
 import {
   type Answered,
   call,
-  wayTo,
   type Called,
   headLines,
   redirected,
@@ -127,7 +127,7 @@ function* transfer(session: ShellSession, flags: CommandFlags, url: string): Pro
   ]
   for (let count = 0; ; count++) {
     const { host, port }: Target = target
-    const { address, connection } = wayTo(session, host, port)
+    const { address, connection }: HostWay = yield* wayToHost(session, host, port)
     if (address === undefined) return yield* fail(6, `Could not resolve host: ${host}`)
     if (flags.has('v')) {
       yield say('stderr', `*   Trying ${address}:${port}...\n`)

@@ -36,24 +36,6 @@ export function targetOf(url: string): Target | undefined {
   }
 }
 
-/** The address of a host, and the way to its port. */
-export interface Way {
-  /** Undefined for a name that does not exist. */
-  readonly address: string | undefined
-  /** Undefined where nothing listens. */
-  readonly connection: PortConnection | undefined
-}
-
-export function wayTo(
-  { world: { network } }: ShellSession,
-  host: string,
-  port: number,
-  protocol?: 'TCP' | 'UDP',
-): Way {
-  const connection = network?.connect(host, port, protocol)
-  return { address: connection?.address, connection }
-}
-
 /** A request of a client in a container. */
 export interface Call {
   readonly method: string

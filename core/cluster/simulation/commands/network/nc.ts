@@ -8,7 +8,7 @@ import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import { reached } from '../../processes/reached.ts'
 import type { Command, ShellSession } from '../../processes/shell-session.ts'
-import { wayTo } from './http-calls.ts'
+import { wayToHost } from '../../resolver/reach-host.ts'
 
 const syntax = {
   name: 'nc',
@@ -35,7 +35,7 @@ export const nc: Command = function* (session, args) {
   const [host = '', service = ''] = flags.operands
   const port = Number(service)
   const protocol = flags.has('u') ? 'UDP' : 'TCP'
-  const { address, connection } = wayTo(session, host, port, protocol)
+  const { address, connection } = yield* wayToHost(session, host, port, protocol)
   if (address === undefined) {
     return yield* printed({ error: `nc: bad address '${host}'\n`, code: 1 })
   }

@@ -2,10 +2,10 @@ import { withFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
+import { wayToHost } from '../../resolver/reach-host.ts'
 import {
   type Answered,
   call,
-  wayTo,
   headLines,
   redirected,
   statusLine,
@@ -42,7 +42,7 @@ function* fetchOne(session: ShellSession, fetching: Fetching): Program {
   const fail = (text: string): Program => printed({ error: `wget: ${text}\n`, code: 1 })
   for (let count = 0; ; count++) {
     const { host, port }: Target = target
-    const { address, connection } = wayTo(session, host, port)
+    const { address, connection } = yield* wayToHost(session, host, port)
     if (address === undefined) return yield* fail(`bad address '${host}'`)
     const shown = `${host} (${address}:${port})`
     if (!isQuiet) yield say('stderr', `Connecting to ${shown}\n`)

@@ -6,6 +6,7 @@ import {
   failureOf,
   type ShellSession,
 } from '../../processes/shell-session.ts'
+import { resolveHost } from '../../resolver/resolve.ts'
 import { complaint, humanSize, out } from '../files/file-text.ts'
 
 /** Memory of the node, in kilobytes, as `free` and `top` show it. */
@@ -98,14 +99,15 @@ function* umount(session: ShellSession, flags: CommandFlags): Program {
 }
 
 function* hostname(session: ShellSession, flags: CommandFlags): Program {
-  const { hostname: name, address = '', network } = session.world
+  const { hostname: name, address = '' } = session.world
   if (flags.operands.length > 0 || flags.has('F')) {
     yield complaint('hostname: sethostname: Operation not permitted')
     return 1
   }
   const [short = name] = name.split('.', 1)
   if (flags.has('i')) {
-    const [found = address] = network?.resolve(name) ?? []
+    const { addresses } = yield* resolveHost(session, name)
+    const [found = address] = addresses
     if (found === '') {
       yield complaint(`hostname: ${name}: Name or service not known`)
       return 1

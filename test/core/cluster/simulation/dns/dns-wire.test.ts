@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest'
+import {
+  answerMessage,
+  framed,
+  messagesIn,
+} from '../../../../../core/cluster/simulation/dns/answer-message.ts'
 import { ClusterNames } from '../../../../../core/cluster/simulation/dns/cluster-names.ts'
 import {
   bareAnswer,
@@ -9,12 +14,7 @@ import {
   decodeMessage,
   encodeMessage,
 } from '../../../../../core/cluster/simulation/dns/dns-wire.ts'
-import {
-  answerMessage,
-  framed,
-  messagesIn,
-  nameServerListener,
-} from '../../../../../core/cluster/simulation/dns/name-server.ts'
+import { nameServerListener } from '../../../../../core/cluster/simulation/network/name-server.ts'
 import { namedObjects } from './named-objects.ts'
 
 const query = (name: string, type: string): DnsMessage => ({
@@ -89,7 +89,7 @@ it('a message is read as it was written, with the names that it points to', () =
 
 it('a datagram holds what fits, and tells the client that it was cut', () => {
   const sizes = (['UDP', 'TCP'] as const).map((protocol) => {
-    const bytes = answerMessage(lookUp, encodeMessage(many), protocol)
+    const bytes = answerMessage(lookUp, encodeMessage(many), protocol === 'UDP')
     const message = bytes && decodeMessage(bytes)
     return [message?.isTruncated, message?.answer.answers.length, (bytes?.length ?? 0) <= 512]
   })
@@ -98,7 +98,7 @@ it('a datagram holds what fits, and tells the client that it was cut', () => {
     [false, 100, false],
   ])
   const large = encodeMessage({ ...many, extension: { size: 4096, cookie: '0011223344556677' } })
-  const answered = decodeMessage(answerMessage(lookUp, large, 'UDP') ?? new Uint8Array())
+  const answered = decodeMessage(answerMessage(lookUp, large, true) ?? new Uint8Array())
   expect(answered?.answer.answers).toHaveLength(100)
   expect(answered?.extension).toEqual({ size: 4096, cookie: '0011223344556677' })
 })
@@ -112,7 +112,7 @@ it('what is no question is not answered', () => {
     encodeMessage({ ...many, isResponse: true }),
     encodeMessage(many).subarray(0, 20),
   ]
-  expect(wrong.map((bytes) => answerMessage(lookUp, bytes, 'UDP'))).toEqual(
+  expect(wrong.map((bytes) => answerMessage(lookUp, bytes, true))).toEqual(
     wrong.map(() => undefined),
   )
 })

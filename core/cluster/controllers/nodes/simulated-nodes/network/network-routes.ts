@@ -1,5 +1,5 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
+import type { PortListener, PortProtocol } from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import {
   endpointSliceResource,
@@ -11,6 +11,7 @@ import {
 } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { AddressBook } from './address-book.ts'
+import type { ClusterDns } from './cluster-dns.ts'
 import { NetworkPolicies, type PolicyPeer, type PolicyPod } from './network-policies.ts'
 import { type Sender, type ServiceRoute, ServiceRoutes } from './service-routes.ts'
 
@@ -32,10 +33,15 @@ export type Destination =
   /** An endpoint of a service that is no pod of this cluster. */
   | { readonly kind: 'outside'; readonly service: corev1.Service }
   | { readonly kind: 'api server' }
+  /** The cluster's name server where no pod stands for it. */
+  | { readonly kind: 'name server'; readonly listener: PortListener }
   | { readonly kind: 'refused' }
   | { readonly kind: 'dropped' }
   /** Nobody has the address in a network that the sender is in itself. */
   | { readonly kind: 'unreachable' }
+
+/** The ports of the cluster's name server. */
+export type NameServer = Pick<ClusterDns, 'listenerAt'>
 
 export interface RoutesParts {
   readonly book: AddressBook
@@ -43,6 +49,7 @@ export interface RoutesParts {
   readonly policies: NetworkPolicies
   /** Namespace of the name server's pods. */
   readonly systemNamespace: string
+  readonly dns: NameServer
 }
 
 /** A packet on its way. */
@@ -96,11 +103,13 @@ export class NetworkRoutes {
 
   /** Where a packet to an address goes, that of a pod, a node or a service. */
   route(from: Source, address: string, port: number, protocol: PortProtocol): Destination {
-    const { services, book } = this.#parts
+    const { services, book, dns } = this.#parts
     if (isLoopback(address)) return this.#toLoopback(from, address, port, protocol)
     const source = this.#inFamily(from, familyOf(address))
     if (!source) return { kind: 'unreachable' }
     const packet = { source, port, protocol }
+    const listener = dns.listenerAt(address, port, protocol)
+    if (listener) return this.#toNameServer(packet, address, listener)
     const route = services.toAddress(address, port, protocol, source)
     if (route) return this.#follow(packet, route, source.node)
     const node = book.nodeAt(address)
@@ -128,21 +137,6 @@ export class NetworkRoutes {
       book.nodeAt(address) !== undefined ||
       book.podsAt(address).length > 0 ||
       book.isOfPods(address)
-    )
-  }
-
-  /** Whether a pod may send to the name server: its lookups are packets that policies decide on. */
-  mayAsk(pod: corev1.Pod, address: string, protocol: PortProtocol = 'UDP'): boolean {
-    if (isOnNode(pod)) return true
-    const source = podSource(pod)
-    const route = this.route(source, address, dnsPort, protocol)
-    if (route.kind === 'pods') return true
-    // Where no pod serves names, policies see the one that clusters have.
-    const packet = { source, port: dnsPort, protocol }
-    return this.#mayLeave(
-      packet,
-      { address, pod: nameServerPod(this.#parts.systemNamespace) },
-      dnsPort,
     )
   }
 
@@ -209,6 +203,14 @@ export class NetworkRoutes {
     if (!this.#mayLeave(packet, { address }, port)) return dropped
     if (book.nodeAt(address) !== undefined) return refused
     return book.isOfPods(address) ? dropped : { kind: 'outside', service }
+  }
+
+  /** To the name server where no pod serves names: policies see the one that clusters have. */
+  #toNameServer(packet: Packet, address: string, listener: PortListener): Destination {
+    const pod = nameServerPod(this.#parts.systemNamespace)
+    const isOpen =
+      packet.source.kind !== 'pod' || this.#mayLeave(packet, { address, pod }, packet.port)
+    return isOpen ? { kind: 'name server', listener } : dropped
   }
 
   #toApiServer(packet: Packet, { address, port }: { address: string; port: number }): Destination {
@@ -293,6 +295,7 @@ function isLoopback(address: string): boolean {
 /** The network of a cluster's objects. */
 export function openRoutes(
   { objects, brand, runtime }: Pick<ClusterParts, 'objects' | 'brand' | 'runtime'>,
+  dns: NameServer,
   signal: AbortSignal,
 ): NetworkRoutes {
   const [pods, nodes] = [objects.of(podResource), objects.of(nodeResource)]
@@ -300,6 +303,7 @@ export function openRoutes(
   const policies = objects.of(networkPolicyResource(brand))
   const namespaces = objects.of(namespaceResource)
   return new NetworkRoutes({
+    dns,
     book: new AddressBook({ pods, nodes }, signal),
     services: new ServiceRoutes({ services, slices, nodes, runtime }, signal),
     policies: new NetworkPolicies({ policies, namespaces }, signal),

@@ -58,7 +58,7 @@ export class ContainerWorlds {
    */
   constructor(
     parts: ClusterParts,
-    network: Pick<ClusterNetworkParts, 'routes' | 'ports'>,
+    network: Pick<ClusterNetworkParts, 'routes' | 'ports' | 'dns'>,
     signalMain: SignalMain,
     overused: SandboxParts['overused'],
   ) {

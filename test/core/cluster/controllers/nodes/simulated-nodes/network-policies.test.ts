@@ -150,7 +150,7 @@ describe('a policy of egress', () => {
   })
 
   it('keeps from the name server, unless its pods are allowed', () => {
-    const asks = (): boolean => cluster.routes.mayAsk(client, '10.96.0.10')
+    const asks = (): boolean => cluster.sent(client, '10.96.0.10', 53, 'UDP') === 'name server'
     expect(asks()).toBe(true)
     egress([])
     expect(asks()).toBe(false)

@@ -225,12 +225,15 @@ describe('a command in a container', () => {
       subdomain: 'set',
       securityContext: { runAsUser: 1000, runAsGroup: 3000, fsGroup: 2000 },
     })
+    const labels = { metadata: { labels: { app: 'set' } } }
+    await cluster.send('PATCH', '/api/v1/namespaces/default/pods/set-0', labels)
+    await cluster.server.clock.advance(2000)
     const address = textOf(structOf(member, 'status'), 'podIP')
     const run = (...command: string[]): ReturnType<typeof runInPod> =>
       runInPod(cluster.server, 'set-0', command)
     expect((await run('id')).stdout).toBe('uid=1000 gid=3000 groups=2000,3000\n')
-    expect((await run('nslookup', 'set-0.set')).stdout).toContain(`Address: ${address}\n`)
-    expect((await run('nslookup', 'set-1.set')).exitCode).toBe(1)
+    expect((await run('getent', 'hosts', 'set-0.set')).stdout).toContain(`${address} `)
+    expect((await run('getent', 'hosts', 'set-1.set')).exitCode).toBe(2)
   })
 
   it('has the addresses of services that were there before its pod', async () => {

@@ -134,7 +134,7 @@ describe('a pod of a simulated node', () => {
   it('waits in its init container until a service exists', async () => {
     const init = {
       name: 'wait',
-      image: 'busybox',
+      image: 'busybox:1.28',
       command: ['sh', '-c', 'until nslookup db; do sleep 2; done'],
     }
     const before = await cluster.start('client', { ...one('nginx'), initContainers: [init] }, 20)

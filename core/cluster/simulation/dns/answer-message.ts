@@ -1,5 +1,4 @@
 import { joinBytes } from '../../../base/streams/join-bytes.ts'
-import type { PortListener, PortProtocol } from '../network/port-listener.ts'
 import { bareAnswer, type LookUp } from './dns-message.ts'
 import { decodeMessage, encodeMessage } from './dns-wire.ts'
 
@@ -7,14 +6,14 @@ import { decodeMessage, encodeMessage } from './dns-wire.ts'
 export const dnsPort = 53
 /** Bytes of a datagram without extensions (RFC 1035, section 4.2.1). */
 const plainDatagram = 512
-/** Questions that are answered over one connection. */
-const mostQuestions = 64
+/** Questions of one connection that are answered at once. */
+export const mostQuestions: number = 64
 
-/** The answer of a name server to a message; undefined where it is none. Over TCP it may be of any length. */
+/** The answer of a name server to a message; undefined where it is none. One that is no datagram may be of any length. */
 export function answerMessage(
   lookUp: LookUp,
   sent: Uint8Array,
-  protocol: PortProtocol,
+  isDatagram: boolean,
 ): Uint8Array | undefined {
   const asked = decodeMessage(sent)
   if (!asked || asked.isResponse) return undefined
@@ -30,7 +29,7 @@ export function answerMessage(
       answer,
       extension: extension && { size, cookie: extension.cookie },
     },
-    protocol === 'UDP' ? size : undefined,
+    isDatagram ? size : undefined,
   )
 }
 
@@ -53,21 +52,4 @@ export function messagesIn(bytes: Uint8Array): {
     at = end
   }
   return { messages, rest: bytes.subarray(at) }
-}
-
-/** A name server's port, over UDP or TCP. */
-export function nameServerListener(
-  lookUp: LookUp,
-  protocol: PortProtocol,
-  port: number = dnsPort,
-): PortListener {
-  const answered = (message: Uint8Array): Uint8Array =>
-    answerMessage(lookUp, message, protocol) ?? new Uint8Array()
-  if (protocol === 'UDP') return { port, protocol, exchange: answered }
-  return {
-    port,
-    protocol,
-    exchange: (sent) =>
-      joinBytes(messagesIn(sent).messages.map((message) => framed(answered(message)))),
-  }
 }

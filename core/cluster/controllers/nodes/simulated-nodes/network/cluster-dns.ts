@@ -1,0 +1,102 @@
+import type { EndpointSlice } from '../../../../../base/api/types/discovery.v1.generated.ts'
+import { parseIpAddress } from '../../../../../base/network/ip-address.ts'
+import { dnsPort } from '../../../../simulation/dns/answer-message.ts'
+import { ClusterNames, type NamedObjects } from '../../../../simulation/dns/cluster-names.ts'
+import type { LookUp } from '../../../../simulation/dns/dns-message.ts'
+import { nameServerListener } from '../../../../simulation/network/name-server.ts'
+import type { PortListener, PortProtocol } from '../../../../simulation/network/port-listener.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { usualNameServer } from '../../../shared/network/usual-name-server.ts'
+import {
+  endpointSliceResource,
+  namespaceResource,
+  serviceResource,
+} from '../../../shared/objects/resources.ts'
+
+/** The service of the name server. */
+const serviceName = 'kube-dns'
+
+type DnsParts = Pick<ClusterParts, 'objects' | 'addressRanges' | 'brand'> & {
+  readonly runtime: Pick<ClusterParts['runtime'], 'clock'>
+}
+
+/** The cluster's name server: its address, its names, and its port as long as no pods stand for it. */
+export class ClusterDns {
+  readonly #parts: DnsParts
+  readonly lookUp: LookUp
+  readonly #listeners: Readonly<Record<PortProtocol, PortListener>>
+
+  constructor(parts: DnsParts, signal: AbortSignal) {
+    this.#parts = parts
+    const names = new ClusterNames(namedObjects(parts, () => [this.address], signal))
+    this.lookUp = (question) => names.lookUp(question)
+    this.#listeners = {
+      UDP: nameServerListener(this.lookUp, 'UDP'),
+      TCP: nameServerListener(this.lookUp, 'TCP'),
+    }
+  }
+
+  /** That of the service `kube-dns`, or the address of the service range which installers give it. */
+  get address(): string {
+    const { addressRanges, brand, objects } = this.#parts
+    const service = objects.of(serviceResource).get(brand.systemNamespace, serviceName)
+    const address = service?.spec.clusterIP ?? ''
+    if (parseIpAddress(address)) return address
+    return usualNameServer(addressRanges)
+  }
+
+  /** Who listens at a port of the name server; undefined at other addresses, and where pods of its service do. */
+  listenerAt(address: string, port: number, protocol: PortProtocol): PortListener | undefined {
+    if (port !== dnsPort || address !== this.address) return undefined
+    const { brand, objects } = this.#parts
+    const service = objects.of(serviceResource).get(brand.systemNamespace, serviceName)
+    return service?.spec.selector ? undefined : this.#listeners[protocol]
+  }
+}
+
+function namedObjects(
+  { objects, brand, runtime }: DnsParts,
+  nameServers: () => readonly string[],
+  signal: AbortSignal,
+): NamedObjects {
+  const label = `${brand.labelDomain}/service-name`
+  const services = objects.of(serviceResource)
+  const slices = objects.of(endpointSliceResource(brand))
+  const namespaces = objects.of(namespaceResource)
+  const ownerOf = ({ metadata }: EndpointSlice): string => metadata.labels?.[label] ?? ''
+  const atAddress = services.index('cluster address', ({ spec }) =>
+    (spec.clusterIPs ?? []).filter((each) => each !== '' && each !== 'None'),
+  )
+  const ofService = slices.index('labelled service', (slice) => [
+    `${slice.metadata.namespace}/${ownerOf(slice)}`,
+  ])
+  // Only endpoints with a host name have the names of their addresses.
+  const withName = slices.index('named address', ({ endpoints }) =>
+    (endpoints ?? []).flatMap(({ addresses, hostname }) => (hostname ? (addresses ?? []) : [])),
+  )
+  let changedAt = runtime.clock.now()
+  const changed = (): void => {
+    changedAt = runtime.clock.now()
+  }
+  const handlers = { added: changed, changed, deleted: changed }
+  services.follow(handlers, signal)
+  slices.follow(handlers, signal)
+  return {
+    hasNamespace: (name) => namespaces.get('', name) !== undefined,
+    service: (namespace, name) => services.get(namespace, name),
+    servicesAt: atAddress,
+    slicesOf: (namespace, service) => inOrder(ofService(`${namespace}/${service}`)),
+    slicesAt: (address) => inOrder(withName(address)),
+    nameService: { namespace: brand.systemNamespace, name: serviceName },
+    nameServers,
+    changedAt: () => changedAt,
+    serviceOf: ownerOf,
+  }
+}
+
+/** Slices by their names, so that a history can be repeated. */
+function inOrder(slices: readonly EndpointSlice[]): readonly EndpointSlice[] {
+  if (slices.length < 2) return slices
+  const nameOf = ({ metadata }: EndpointSlice): string => metadata.name ?? ''
+  return slices.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
