@@ -7,6 +7,7 @@ import type {
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { EdgePorts } from './ingress/edge-ports.ts'
+import { GatewayObjects } from './ingress/gateway-objects.ts'
 import { IngressObjects } from './ingress/ingress-objects.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
 import { ClusterDns } from './network/cluster-dns.ts'
@@ -54,6 +55,7 @@ class SimulatedNodes implements Controller {
     const edges = new EdgePorts({
       parts,
       ingresses: new IngressObjects(parts, ending.signal),
+      gateways: new GatewayObjects(parts, ending.signal),
       connect(pod, { namespace, service, port }) {
         const source = podSource(pod)
         const destination = routes.routeToService(source, `${namespace}/${service}`, port)

@@ -1,20 +1,31 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { EdgeBackend } from '../../../../simulation/ingress/edge-rules.ts'
+import type { EdgeBackend, EdgeRule } from '../../../../simulation/ingress/edge-rules.ts'
+import { listenersOf } from '../../../../simulation/ingress/gateway-rules.ts'
 import type { PortConnection } from '../../../../simulation/network/network-view.ts'
 import type { PortAnswer, PortListener } from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { edgeAnswer } from './edge-answer.ts'
 import { type EdgeImage, edgeImageOf } from './edge-images.ts'
+import type { GatewayObjects } from './gateway-objects.ts'
 import type { IngressObjects } from './ingress-objects.ts'
 
 export interface EdgePortsParts {
   readonly parts: Pick<ClusterParts, 'runtime'>
   readonly ingresses: IngressObjects
+  readonly gateways: GatewayObjects
   /** The way of a pod to a port of a service; undefined where one of them does not exist. */
   connect(pod: corev1.Pod, backend: EdgeBackend): PortConnection | undefined
 }
 
-/** The ports of ingress controllers, which answer by host and path. */
+/** How a port leads requests. */
+interface EdgePort {
+  readonly isSecure: boolean
+  /** Port that clients see. */
+  readonly port: number
+  readonly rules: () => readonly EdgeRule[]
+}
+
+/** The ports of ingress controllers and gateways, which answer by host and path. */
 export class EdgePorts {
   readonly #own: EdgePortsParts
 
@@ -22,32 +33,43 @@ export class EdgePorts {
     this.#own = own
   }
 
-  /** What listens on a port of a container that is an ingress controller; undefined for others. */
-  listenerOf(
-    pod: corev1.Pod,
-    { image = '', ports }: corev1.Container,
-    port: number,
-  ): PortListener | undefined {
-    const edge = edgeImageOf(image)
-    const isSecure = edge && secureAt(edge, ports, port)
-    if (isSecure === undefined) return undefined
-    const { ingresses, parts } = this.#own
+  /** What listens on a port of a container that is an ingress controller or serves a Gateway; undefined for others. */
+  listenerOf(pod: corev1.Pod, container: corev1.Container, port: number): PortListener | undefined {
+    const edge = this.#ofIngresses(container, port) ?? this.#ofGateway(pod, port)
+    if (!edge) return undefined
+    const { runtime } = this.#own.parts
     return {
       port,
       protocol: 'TCP',
       http: (request) =>
         edgeAnswer(request, {
-          rules: ingresses.rulesOf(edge?.controller ?? ''),
-          isSecure,
-          port: isSecure ? 443 : 80,
+          ...edge,
+          rules: edge.rules(),
           draw: (limit) => {
-            const [high = 0, low = 0] = parts.runtime.random(new Uint8Array(2), 'simulation')
+            const [high = 0, low = 0] = runtime.random(new Uint8Array(2), 'simulation')
             return (high * 256 + low) % limit
           },
           connect: (backend) => this.#own.connect(pod, backend),
           page,
         }),
     }
+  }
+
+  #ofIngresses({ image = '', ports }: corev1.Container, port: number): EdgePort | undefined {
+    const edge = edgeImageOf(image)
+    const isSecure = edge && secureAt(edge, ports, port)
+    if (!edge || isSecure === undefined) return undefined
+    const rules = (): readonly EdgeRule[] => this.#own.ingresses.rulesOf(edge.controller)
+    return { isSecure, port: isSecure ? 443 : 80, rules }
+  }
+
+  #ofGateway(pod: corev1.Pod, port: number): EdgePort | undefined {
+    const { gateways } = this.#own
+    const gateway = gateways.gatewayOf(pod)
+    const listener = gateway && listenersOf(gateway).find((each) => each.port === port)
+    if (!gateway || !listener) return undefined
+    const isSecure = listener.protocol === 'HTTPS'
+    return { isSecure, port, rules: () => gateways.rulesOf(gateway, port) }
   }
 }
 

@@ -1,8 +1,10 @@
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import { parseImageName } from '../../../../simulation/containers/image-name.ts'
+import { digestOf, parseImageName } from '../../../../simulation/containers/image-name.ts'
 import { shortNameOf } from '../../../../simulation/containers/pull-errors.ts'
 import { edgeImageOf } from '../ingress/edge-images.ts'
 import type { ApiProgram } from './api-program.ts'
+import { type GatewayController, gatewayProgram } from './gateway-controller.ts'
 import { ingressStatus } from './ingress-status.ts'
 import { meshAuthority } from './mesh-authority.ts'
 import {
@@ -12,6 +14,41 @@ import {
   volcanoCertificates,
 } from './own-secrets.ts'
 import { webhookCertificates } from './webhook-certificates.ts'
+
+const ownLabel = ({ metadata }: ApiObject): Readonly<Record<string, string>> => ({
+  'gateway.networking.k8s.io/gateway-name': metadata.name ?? '',
+})
+
+const nginxGateway: GatewayController = {
+  controller: 'gateway.nginx.org/nginx-gateway-controller',
+  image: 'ghcr.io/nginx/nginx-gateway-fabric/nginx:2.1.0',
+  labels: ownLabel,
+  name: ({ metadata }, className) => `${metadata.name}-${className}`,
+}
+
+const istioGateway: GatewayController = {
+  controller: 'istio.io/gateway-controller',
+  image: 'docker.io/istio/proxyv2:1.27.0',
+  labels: ownLabel,
+  name: ({ metadata }, className) => `${metadata.name}-${className}`,
+}
+
+const envoyGateway: GatewayController = {
+  controller: 'gateway.envoyproxy.io/gatewayclass-controller',
+  image: 'docker.io/envoyproxy/envoy:distroless-v1.35.0',
+  labels: ({ metadata }) => ({
+    'gateway.envoyproxy.io/owning-gateway-name': metadata.name ?? '',
+    'gateway.envoyproxy.io/owning-gateway-namespace': metadata.namespace ?? '',
+  }),
+  namespace: (own) => own,
+  name: ({ metadata: { namespace = '', name = '' } }) =>
+    `envoy-${namespace}-${name}-${digestOf(`${namespace}/${name}`).slice(0, 8)}`,
+}
+
+/** `pilot-discovery`, which is the mesh's authority and serves Gateways. */
+const meshControl: ApiProgram = async (call) => {
+  await Promise.all([meshAuthority(call), gatewayProgram(istioGateway)(call)])
+}
 
 /** A program that others wait for, as it writes something to the API. */
 export interface KnownApiProgram {
@@ -52,7 +89,15 @@ export function findApiProgram({
         ? { program: memberList, isServer: true }
         : undefined
     case 'pilot':
-      return has('discovery') ? { program: meshAuthority, isServer: true } : undefined
+      return has('discovery') ? { program: meshControl, isServer: true } : undefined
+    case 'gateway':
+      return name.repository.endsWith('envoyproxy/gateway') && has('server')
+        ? { program: gatewayProgram(envoyGateway), isServer: true }
+        : undefined
+    case 'nginx-gateway-fabric':
+      return has('controller') || words.length === 0
+        ? { program: gatewayProgram(nginxGateway), isServer: true }
+        : undefined
     default:
       return undefined
   }

@@ -65,7 +65,6 @@ export function ingressStatus({ controller }: EdgeImage): ApiProgram {
             path: resourcePath(serviceResource, { namespace: place.namespace }),
             handlers: { added: writeAll, modified: writeAll },
           })
-    await Promise.all([classes.synced, service?.synced])
     const ingresses = startInformer({
       client,
       runtime,
@@ -79,7 +78,6 @@ export function ingressStatus({ controller }: EdgeImage): ApiProgram {
     }
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
-    await ingresses.synced
   }
 }
 
