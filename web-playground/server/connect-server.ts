@@ -22,7 +22,7 @@ export interface ServerChoice {
 
 /**
  * Opens the server of this page's origin: one for all of its tabs, on IndexedDB, with the names that stock clients expect.
- * Besides `admin`, two users without any rights show what RBAC does.
+ * Besides `admin`, two users without any rights show what RBAC does. The system's namespace has what learners expect to find there.
  */
 export function connectServer({
   release,
@@ -34,6 +34,7 @@ export function connectServer({
     brand: 'k8s',
     simulate,
     unknownImages,
+    seedSystem: true,
     ...(release !== undefined && { release }),
     serviceWorker: new URL('service-worker.js', document.baseURI),
     users: { jane: { groups: ['developers'] }, viewer: {} },

@@ -6,6 +6,7 @@ import type { ImageBehaviours, SimulationSettings } from './simulation-settings.
 /** Options of servers that choose settings of the simulation. */
 export interface SimulationOptions {
   readonly nodes?: number
+  readonly seedSystem?: boolean
   readonly images?: ImageBehaviours
   readonly unknownImages?: 'run' | 'fail'
   readonly unknownPrograms?: 'run' | 'fail'
@@ -18,6 +19,7 @@ export interface SimulationOptions {
 /** The settings that options choose. @throws RangeError for a range of addresses that is none, or has fewer than 8 */
 export function chosenSimulation({
   nodes,
+  seedSystem,
   images,
   unknownImages,
   unknownPrograms,
@@ -28,6 +30,7 @@ export function chosenSimulation({
 }: SimulationOptions): SimulationSettings {
   return {
     ...(nodes !== undefined && { nodes }),
+    ...(seedSystem === true && { seedSystem }),
     ...(images && { images }),
     ...(unknownImages && { unknownImages }),
     ...(unknownPrograms && { unknownPrograms }),

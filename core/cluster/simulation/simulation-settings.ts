@@ -13,6 +13,8 @@ export type ImageBehaviours = Readonly<Record<string, Readonly<Record<string, Js
 export interface SimulationSettings {
   /** Number of simulated nodes; three unless given. */
   readonly nodes?: number
+  /** Whether the system's namespace is filled once with what installers put there; false unless given. */
+  readonly seedSystem?: boolean
   /** Texts of kwok's configuration, in YAML or JSON: their documents are in force beside the server's objects of those kinds. */
   readonly kwokConfig?: readonly string[]
   /** Durations are texts such as `10s`, or milliseconds. */

@@ -25,7 +25,14 @@ export const ours: readonly OwnNames[] = [
   },
   {
     of: 'flag',
-    names: ['controllers', 'simulate', 'nodes', 'unknown-images', 'unknown-programs'],
+    names: [
+      'controllers',
+      'simulate',
+      'nodes',
+      'seed-system',
+      'unknown-images',
+      'unknown-programs',
+    ],
     reason: 'The process runs controllers, a scheduler and simulated nodes, too.',
   },
   {

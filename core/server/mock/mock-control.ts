@@ -77,6 +77,11 @@ export interface MockOptions extends PluginOptions {
   /** `--nodes`: number of simulated nodes, where these are simulated; 3 by default. */
   readonly nodes?: number
   /**
+   * `--seed-system`: has simulated nodes begin with CoreDNS, kube-proxy and metrics-server in the system namespace, which are part of the
+   * first state; false by default.
+   */
+  readonly seedSystem?: boolean
+  /**
    * Behaviour of simulated containers by image, with or without tag. Durations are texts such as `10s`, or milliseconds. Annotations
    * of a pod come before it.
    *

@@ -175,6 +175,7 @@ export type FlagName =
   | 'runtime-config'
   | 'runtime-config-emulation-forward-compatible'
   | 'secure-port'
+  | 'seed-system'
   | 'service-account-extend-token-expiration'
   | 'service-account-issuer'
   | 'service-account-jwks-uri'

@@ -74,6 +74,8 @@ export interface StartOptions
   readonly simulate?: boolean
   /** Number of simulated nodes. Default: 3. */
   readonly nodes?: number
+  /** Whether the system namespace is filled once with CoreDNS, kube-proxy and metrics-server. Default: false. */
+  readonly seedSystem?: boolean
   /** Whether images that the simulation does not know run as servers, or fail to be pulled. Default: run. */
   readonly unknownImages?: 'run' | 'fail'
   /** Whether programs that the simulation does not know do nothing and succeed, or fail as not found. Default: run. */

@@ -127,6 +127,11 @@ export const apiFlags: readonly Flag[] = [
     read: (text) => ({ nodes: readInteger(text, 0, mostNodes) }),
   },
   {
+    name: 'seed-system',
+    help: 'Fill the system namespace once with CoreDNS, kube-proxy and metrics-server, which run on simulated nodes. Default false.',
+    read: (text) => ({ seedSystem: readBoolean(text) }),
+  },
+  {
     name: 'unknown-images',
     value: 'run|fail',
     help: 'Whether images that the simulation does not know run as servers, or fail to be pulled. Default run.',

@@ -17,7 +17,7 @@ describe('the whole page', () => {
     const size = await tab.page.getByRole('separator').getAttribute('aria-valuenow')
     await tab.page.reload()
     await tab.untilReady()
-    await tab.page.getByText('No deployments yet').waitFor()
+    await tab.page.getByText('coredns').first().waitFor()
     expect(await tab.page.locator('html').getAttribute('data-theme')).toBe('dark')
     expect(await tab.page.getByRole('separator').getAttribute('aria-valuenow')).toBe(size)
     expect(

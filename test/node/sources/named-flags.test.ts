@@ -17,6 +17,12 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of curl and wget in simulated containers': ['header', 'manual', 'spider', 'write-out'],
   'of the command watch': ['interval'],
   'of nproc and of the kubelet in simulated containers': ['ignore', 'config'],
+  'of kube-proxy and metrics-server in the system namespace': [
+    'hostname-override',
+    'kubelet-preferred-address-types',
+    'kubelet-use-node-status-port',
+    'metric-resolution',
+  ],
   'any switch, as an example': ['switch'],
   "glibc's getent in containers": ['usage'],
 }

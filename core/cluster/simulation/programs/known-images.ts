@@ -65,6 +65,29 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ],
   ['memcached', endless],
   [
+    'coredns',
+    {
+      kind: 'server',
+      command: '/coredns',
+      lines: ['.:53', 'CoreDNS-1.12.1', 'linux/amd64, go1.24.1, 707c7c1'],
+      page: 'OK',
+      contentType: 'text/plain; charset=utf-8',
+    },
+  ],
+  [
+    'kube-proxy',
+    {
+      kind: 'server',
+      command: '/usr/local/bin/kube-proxy',
+      lines: [
+        '"Using iptables proxy"',
+        '"Starting service config controller"',
+        '"Starting endpoint slice config controller"',
+        '"Caches are synced" controller="service config"',
+      ],
+    },
+  ],
+  [
     'metrics-server',
     {
       kind: 'server',

@@ -137,6 +137,10 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     'false',
   ),
   nodes: numberOption('`--nodes`: number of simulated nodes.', { initial: '3' }),
+  seedSystem: flagOption(
+    '`--seed-system`: fill the system namespace with CoreDNS, kube-proxy and metrics-server.',
+    'false',
+  ),
   images: specialOption(
     'an object of objects by image',
     isRecordOfObjects,

@@ -85,6 +85,10 @@ export const startOptionTable: OptionTable<StartOptions> = {
     'false',
   ),
   nodes: numberOption('Number of simulated nodes.', { initial: '3' }),
+  seedSystem: flagOption(
+    'Whether the system namespace is filled once with CoreDNS, kube-proxy and metrics-server.',
+    'false',
+  ),
   unknownImages: choiceOption(['run', 'fail'], {
     help: 'Whether images that the simulation does not know run as servers, or fail to be pulled.',
     initial: 'run',

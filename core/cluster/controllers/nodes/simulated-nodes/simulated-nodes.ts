@@ -1,4 +1,5 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
+import { Lazy } from '../../../../base/execution/lazy.ts'
 import { ProcessPool } from '../../../simulation/processes/process-pool.ts'
 import type {
   ClusterParts,
@@ -20,6 +21,11 @@ import { NodeRegistry } from './registry/node-registry.ts'
 import { ContainerWorlds } from './sandbox/container-worlds.ts'
 import { RuledAccess } from './stream-rules/ruled-access.ts'
 import { StreamRules } from './stream-rules/stream-rules.ts'
+import type { seedSystem } from './system/seed-system.ts'
+
+const lazySeed: Lazy<typeof seedSystem> = new Lazy(
+  async () => (await import('./system/seed-system.ts')).seedSystem,
+)
 
 /** Nodes without machines: their objects and heartbeats, and a kubelet that runs their pods. */
 class SimulatedNodes implements Controller {
@@ -95,12 +101,20 @@ class SimulatedNodes implements Controller {
       // Pods and nodes of stages are theirs from the start.
       await this.#parts.stagedKinds.known
       await worlds.start(signal)
-      await Promise.all([registry.run(signal), kubelet.run(signal)])
+      await Promise.all([registry.run(signal), kubelet.run(signal), this.#seed(signal)])
     } finally {
       this.#begin()
       end()
       await worlds.close()
     }
+  }
+
+  /** Fills the system's namespace behind the nodes, where the settings ask for it. */
+  async #seed(signal: AbortSignal): Promise<void> {
+    if (this.#parts.settings.simulation?.seedSystem !== true) return
+    await this.begun
+    const seedSystem = await lazySeed.load()
+    if (!signal.aborted) await seedSystem(this.#parts, signal)
   }
 }
 
