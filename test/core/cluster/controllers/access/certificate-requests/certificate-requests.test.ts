@@ -7,11 +7,7 @@ import { readPemBlocks } from '../../../../../../core/kinds/rules/shared/pem-blo
 import { eventOf } from '../../../../../support/access/bootstrap-tokens.ts'
 import { requests } from '../../../../../support/access/certificate-requests.ts'
 import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
-import {
-  openTestServer,
-  type TestServer,
-  type Watch,
-} from '../../../../../support/servers/test-server.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const path = '/apis/certificates.k8s.io/v1/certificatesigningrequests'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -37,29 +33,29 @@ async function decide(server: TestServer, name: string, type = 'Approved'): Prom
   if (decided.status !== 200) throw new TypeError(decided.text)
 }
 
-/** A server with these requests, approved, and a watch from their creation on. */
+/** A server with these requests, approved. */
 async function approvedRequests(
   specs: Readonly<Record<string, object>>,
   options: Parameters<typeof openTestServer>[0] = {},
-): Promise<{ readonly server: TestServer; readonly watch: Watch }> {
+): Promise<TestServer> {
   const server = await openTestServer(options)
-  const watch = await server.watch(path)
   for (const [name, spec] of Object.entries(specs)) {
     const { status, text } = await server.post(path, requestOf(name, spec))
     if (status !== 201) throw new TypeError(text)
     await decide(server, name)
   }
-  return { server, watch }
+  return server
 }
 
-/** The state of a request in the next event for it that `fits`. */
+/** The first state of a request that `fits`, from now on. */
 async function requestIn(
-  watch: Watch,
+  server: TestServer,
   name: string,
   fits: (request: CertificateSigningRequest) => boolean,
+  address = path,
 ): Promise<CertificateSigningRequest> {
   const { object } = await eventOf(
-    watch,
+    await server.watch(address),
     ({ object: each }) => each.metadata.name === name && fits(each as never),
   )
   return object as unknown as CertificateSigningRequest
@@ -71,10 +67,10 @@ function certificateIn({ status }: CertificateSigningRequest): Uint8Array {
   return block.bytes
 }
 
-async function issued(watch: Watch, name: string): Promise<Uint8Array> {
-  return certificateIn(
-    await requestIn(watch, name, ({ status }) => (status.certificate ?? '') !== ''),
-  )
+async function issued(server: TestServer, name: string, address = path): Promise<Uint8Array> {
+  const hasCertificate = ({ status }: CertificateSigningRequest): boolean =>
+    (status.certificate ?? '') !== ''
+  return certificateIn(await requestIn(server, name, hasCertificate, address))
 }
 
 function issuerOf(certificate: Uint8Array): Uint8Array | undefined {
@@ -83,7 +79,7 @@ function issuerOf(certificate: Uint8Array): Uint8Array | undefined {
 
 describe('signing of certificate requests', () => {
   it('approved requests of the four signers are signed, all by one authority that lives as long as the server', async () => {
-    const { watch } = await approvedRequests({
+    const server = await approvedRequests({
       client: {},
       node: nodeClient,
       serving: {
@@ -93,9 +89,9 @@ describe('signing of certificate requests', () => {
       },
     })
     const all = [
-      await issued(watch, 'client'),
-      await issued(watch, 'node'),
-      await issued(watch, 'serving'),
+      await issued(server, 'client'),
+      await issued(server, 'node'),
+      await issued(server, 'serving'),
     ]
     const issuers = all.map((each) => issuerOf(each)?.join())
     expect(new Set(issuers).size).toBe(1)
@@ -107,30 +103,29 @@ describe('signing of certificate requests', () => {
 
   it('a certificate is valid as long as its request asks for, within the limit of the server', async () => {
     const certificateSigning = { durationMs: day }
-    const { watch } = await approvedRequests(
+    const server = await approvedRequests(
       { short: { expirationSeconds: 3600 }, long: { expirationSeconds: 10 * 86_400 } },
       { certificateSigning },
     )
-    expect(readCertificate(await issued(watch, 'short')).until).toBe(start + hour)
-    expect(readCertificate(await issued(watch, 'long')).until).toBe(start + day - 5 * minute)
+    expect(readCertificate(await issued(server, 'short')).until).toBe(start + hour)
+    expect(readCertificate(await issued(server, 'long')).until).toBe(start + day - 5 * minute)
   })
 
   it('the signers of the brand svc have names of its domain', async () => {
     const server = await openTestServer({ brand: brands.svc })
     const own = '/apis/certificates.svc.io/v1/certificatesigningrequests'
-    const watch = await server.watch(own)
     const signerName = 'svc.io/svc-apiserver-client'
     const { body } = await server.post(own, requestOf('client', { signerName }))
     const conditions = [{ type: 'Approved', status: 'True' }]
     await server.put(`${own}/client/approval`, { ...body, status: { conditions } })
-    expect(readCertificate(await issued(watch, 'client')).until).toBeGreaterThan(start)
+    expect(readCertificate(await issued(server, 'client', own)).until).toBeGreaterThan(start)
   })
 
   it('a request that its signer refuses fails for ever, with the words of the original', async () => {
-    const { server, watch } = await approvedRequests({
+    const server = await approvedRequests({
       other: { ...nodeClient, request: requests.other },
     })
-    const { status } = await requestIn(watch, 'other', ({ status: { conditions = [] } }) =>
+    const { status } = await requestIn(server, 'other', ({ status: { conditions = [] } }) =>
       conditions.some(({ type }) => type === 'Failed'),
     )
     expect(status.conditions).toEqual([
@@ -179,15 +174,12 @@ describe('signing of certificate requests', () => {
   })
 
   it('a request that its key has not signed stays unsigned, and the log says why', async () => {
-    const { server } = await approvedRequests({ forged: { request: requests.forged } })
+    const server = await approvedRequests({ forged: { request: requests.forged } })
     const faults = (): readonly unknown[] =>
       server.runtime.log
         .filter(({ fields }) => fields['key'] === 'forged')
         .map(({ fields }) => fields['error'])
-    while (faults().length === 0)
-      await new Promise(
-        (resolve) => void crypto.subtle.digest('SHA-1', new Uint8Array()).then(resolve),
-      )
+    while (faults().length === 0) await controllersSettled()
     expect(faults()[0]).toBe('RangeError: the signature of the request does not verify')
     expect((await server.get(`${path}/forged`)).body).not.toHaveProperty('status.certificate')
   })
@@ -207,12 +199,11 @@ describe('approving of certificate requests', () => {
 
   it("a kubelet's request is approved once its sender may create them, and then signed", async () => {
     const server = await openTestServer()
-    const watch = await server.watch(path)
     await bind(server, 'nodeclient')
     await server.post(path, requestOf('node', nodeClient))
     await server.post(path, requestOf('client', {}))
     const { status } = await requestIn(
-      watch,
+      server,
       'node',
       (one) => (one.status.certificate ?? '') !== '',
     )
@@ -243,7 +234,7 @@ describe('cleaning of certificate requests', () => {
   }
 
   it('issued, failed and denied requests are deleted after an hour, and pending ones after a day', async () => {
-    const { server } = await approvedRequests({
+    const server = await approvedRequests({
       issued: {},
       failed: { usages: ['server auth'] },
       waiting: { signerName: 'example.com/signer' },
@@ -251,12 +242,8 @@ describe('cleaning of certificate requests', () => {
     await server.post(path, requestOf('denied', {}))
     await decide(server, 'denied', 'Denied')
     await server.post(path, requestOf('pending', {}))
-    await issued(await server.watch(path), 'issued')
-    await requestIn(
-      await server.watch(path),
-      'failed',
-      ({ status }) => status.conditions?.length === 2,
-    )
+    await issued(server, 'issued')
+    await requestIn(server, 'failed', ({ status }) => status.conditions?.length === 2)
     expect(await after(server, hour)).toEqual(['denied', 'failed', 'issued', 'pending', 'waiting'])
     expect(await after(server, hour)).toEqual(['pending', 'waiting'])
     expect(await after(server, 22 * hour)).toEqual(['pending', 'waiting'])
