@@ -2,6 +2,7 @@ import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
 import { badRequest } from '../../base/api/errors/api-error.ts'
 import { onAbort } from '../../base/execution/on-abort.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
+import type { Timers } from '../../base/runtime.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { ChannelSocket } from './channel-socket.ts'
 import { chooseProtocol } from './choose-protocol.ts'
@@ -48,7 +49,7 @@ export async function connectToPorts(
   const prefix = tokenProtocolPrefix(brand.apiDomain)
   const protocol = chooseProtocol(protocols, protocolNames(channelProtocols, brand), prefix)
   const socket = new ChannelSocket(protocol)
-  void forwardChannels(socket, target, checkPorts(ports))
+  void forwardChannels(socket, target, checkPorts(ports), runtime.timers)
   return socket.connection
 }
 
@@ -64,6 +65,7 @@ async function forwardChannels(
   socket: ChannelSocket,
   target: ForwardTarget,
   ports: readonly number[],
+  timers: Timers,
 ): Promise<void> {
   const forwarded = ports.map(async (port, index) => {
     const [data, error] = [index * 2, index * 2 + 1]
@@ -75,7 +77,7 @@ async function forwardChannels(
     const write = (chunk: Uint8Array): Promise<void> => socket.send(data, chunk)
     const ending = new AbortController()
     const stopWaiting = onAbort(socket.signal, () => ending.abort())
-    const failure = await forwardPort(target, port, { incoming, write }, ending.signal)
+    const failure = await forwardPort(target, port, { incoming, write }, timers, ending.signal)
     stopWaiting()
     if (failure !== undefined) await socket.send(error, encoder.encode(failure))
   })

@@ -1,5 +1,9 @@
 import type { Pod } from '../../base/api/types/core.v1.generated.ts'
+import type { Timers } from '../../base/runtime.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
+
+/** How long a client may send on once the pod has ended its direction, in milliseconds. */
+const lingerMs = 1000
 
 /** The client's end of one forwarded connection. */
 export interface ForwardedConnection {
@@ -18,6 +22,7 @@ export async function forwardPort(
   { node, pod }: ForwardTarget,
   port: number,
   client: ForwardedConnection,
+  timers: Timers,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
@@ -32,6 +37,8 @@ export async function forwardPort(
     sent.catch(leave)
     try {
       await pump(duplex.incoming, (chunk) => client.write(chunk))
+      // What is under way to the pod may still reach it, as with containerd.
+      await within(timers, lingerMs, Promise.race([sent, duplex.closed]))
     } finally {
       signal.removeEventListener('abort', leave)
       duplex.close()
@@ -42,6 +49,22 @@ export async function forwardPort(
     const why = error instanceof Error ? error.message : String(error)
     return `error forwarding port ${port} to pod ${name}, uid ${uid}: ${why}`
   }
+}
+
+/** Waits for a promise, at most so long. */
+async function within(
+  timers: Timers,
+  milliseconds: number,
+  promise: Promise<unknown>,
+): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const cancel = timers.after(milliseconds, resolve)
+    const settled = (): void => {
+      cancel()
+      resolve()
+    }
+    promise.then(settled, settled)
+  })
 }
 
 async function pump(

@@ -30,7 +30,7 @@ export function forwardOverSpdy(target: ForwardTarget, runtime: SessionRuntime):
     if (error && data) {
       pairs.delete(id)
       pair.stopWaiting?.()
-      void forward(session, target, port, { error, data })
+      void forward(session, target, port, { error, data }, runtime)
       return
     }
     pairs.set(id, pair)
@@ -48,11 +48,12 @@ async function forward(
   target: ForwardTarget,
   port: number,
   { error, data }: Required<Pick<Pair, 'error' | 'data'>>,
+  { timers }: SessionRuntime,
 ): Promise<void> {
   const ending = new AbortController()
   error.onClose = () => undefined
   data.onClose = () => ending.abort()
-  const failure = await forwardPort(target, port, data, ending.signal)
+  const failure = await forwardPort(target, port, data, timers, ending.signal)
   if (failure !== undefined) await error.write(encoder.encode(failure)).catch(() => undefined)
   data.end()
   error.end()

@@ -19,6 +19,6 @@ export function* awaited<Value>(
       outcome = { kind: 'error', error }
     },
   )
-  yield { kind: 'wait', settled, limit: { milliseconds } }
+  yield { kind: 'wait', settled, ...(milliseconds !== Infinity && { limit: { milliseconds } }) }
   return outcome
 }

@@ -11,9 +11,14 @@ export type ProgramStep =
   | { readonly kind: 'sleep'; readonly milliseconds: number; readonly isInterruptible?: true }
   /**
    * The process reads a line of its input, or what has come of it; it is resumed with the text, or with undefined at the end. `limit`
-   * ends the wait earlier.
+   * ends the wait earlier, and so does `until` once it is settled, of which the process knows itself.
    */
-  | { readonly kind: 'read'; readonly unit: ReadUnit; readonly limit?: WaitLimit }
+  | {
+      readonly kind: 'read'
+      readonly unit: ReadUnit
+      readonly limit?: WaitLimit
+      readonly until?: Promise<unknown>
+    }
   /** The process waits until a promise is settled, whose outcome it looks at itself, or until its limit. It cannot be run ahead of time. */
   | { readonly kind: 'wait'; readonly settled: Promise<unknown>; readonly limit?: WaitLimit }
   /** A loop begins again as it began before: it never ends by itself. */

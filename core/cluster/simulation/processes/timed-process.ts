@@ -138,6 +138,7 @@ export class TimedProcess {
     else if (step.kind === 'read' && this.#options.hasInput === true) {
       this.reads = step.unit
       this.#limit(step.limit)
+      if (step.until) this.#follow(step, step.until)
     } else if (step.kind === 'wait') {
       const { clock } = this.#options
       if (!clock) {
@@ -145,11 +146,17 @@ export class TimedProcess {
         return
       }
       this.#limit(step.limit)
-      const settled = (): void => {
-        if (this.#waiting === step && !this.end) this.#wake(clock.now())
-      }
-      step.settled.then(settled, settled)
+      this.#follow(step, step.settled)
     }
+  }
+
+  /** Goes on once what a step waits for is settled. */
+  #follow(step: ProgramStep, promise: Promise<unknown>): void {
+    const settled = (): void => {
+      const { clock } = this.#options
+      if (this.#waiting === step && !this.end && clock) this.#wake(clock.now())
+    }
+    promise.then(settled, settled)
   }
 
   #limit(limit: WaitLimit | undefined): void {

@@ -31,7 +31,7 @@ export function connected(program: Program, descriptors: Descriptors, name: stri
   const answer = function* (step: ProgramStep): ReadText {
     if (step.kind === 'read') {
       const file = descriptors.get(0)
-      return file ? yield* file.read(step.unit, step.limit) : undefined
+      return file ? yield* file.read(step.unit, step.limit, step.until) : undefined
     }
     if (step.kind !== 'output') return yield step
     const file = descriptors.get(step.stream === 'stdout' ? 1 : 2)

@@ -40,7 +40,7 @@ export abstract class OpenFile {
   }
 
   // oxlint-disable-next-line require-yield
-  *read(_unit: ReadUnit, _limit?: WaitLimit): ReadText {
+  *read(_unit: ReadUnit, _limit?: WaitLimit, _until?: Promise<unknown>): ReadText {
     return undefined
   }
 
@@ -71,10 +71,10 @@ export class StandardStream extends OpenFile {
     return undefined
   }
 
-  override *read(unit: ReadUnit, limit?: WaitLimit): ReadText {
+  override *read(unit: ReadUnit, limit?: WaitLimit, until?: Promise<unknown>): ReadText {
     const queued = this.#queue.take(unit, true)
     if (queued !== undefined && (unit === 'chunk' || queued.endsWith('\n'))) return queued
-    const more = yield { kind: 'read', unit, ...(limit && { limit }) }
+    const more = yield { kind: 'read', unit, ...(limit && { limit }), ...(until && { until }) }
     return queued === undefined ? more : queued + (more ?? '')
   }
 
@@ -191,15 +191,25 @@ class PipeReader extends OpenFile {
     this.#pipe = pipe
   }
 
-  override *read(unit: ReadUnit, limit?: WaitLimit): ReadText {
+  override *read(unit: ReadUnit, limit?: WaitLimit, until?: Promise<unknown>): ReadText {
     const { queue, writer } = this.#pipe
+    let isLeft = false
+    const leave = (): void => {
+      isLeft = true
+    }
+    until?.then(leave, leave)
     for (;;) {
       const { length } = queue
       const isOver = !writer.isReferenced || length >= pipeRoom
       const taken = queue.take(unit, isOver)
       if (taken !== undefined || isOver) return taken
-      yield new Blocked(() => queue.length !== length || !writer.isReferenced, limit)
-      if (limit?.isOver === true) return undefined
+      yield new Blocked(
+        () => isLeft || queue.length !== length || !writer.isReferenced,
+        limit,
+        false,
+        until,
+      )
+      if (limit?.isOver === true || isLeft) return undefined
     }
   }
 

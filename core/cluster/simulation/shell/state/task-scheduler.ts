@@ -9,9 +9,17 @@ export class Blocked {
   readonly isReady: () => boolean
   /** Whether a signal that is handled resumes the process. */
   readonly isInterruptible: boolean
+  /** Once it is settled, the process looks again. */
+  readonly until: Promise<unknown> | undefined
 
-  constructor(isReady: () => boolean, limit?: WaitLimit, isInterruptible = false) {
+  constructor(
+    isReady: () => boolean,
+    limit?: WaitLimit,
+    isInterruptible = false,
+    until?: Promise<unknown>,
+  ) {
     this.isReady = isReady
+    this.until = until
     if (limit) this.limit = limit
     this.isInterruptible = isInterruptible
   }
@@ -50,6 +58,12 @@ export class Task {
     this.code = code
     this.#onEnd(code)
   }
+}
+
+/** What a process waits for beside its time. */
+function promiseOf(step: ProgramStep): Promise<unknown> | undefined {
+  if (step instanceof Blocked || step.kind === 'read') return step.until
+  return step.kind === 'wait' ? step.settled : undefined
 }
 
 /** Tasks that are looked through in one step. */
@@ -144,7 +158,7 @@ export class TaskScheduler {
         return true
       }
       if (step instanceof Blocked) return step.isReady()
-      return step.kind === 'wait' && task.isSettled
+      return promiseOf(step) !== undefined && task.isSettled
     })
   }
 
@@ -181,13 +195,12 @@ export class TaskScheduler {
     task.step = step
     const milliseconds = step.kind === 'sleep' ? step.milliseconds : step.limit?.milliseconds
     task.wakeAt = this.#meter.now() + (milliseconds ?? Infinity)
-    if (step.kind !== 'wait' || step instanceof Blocked) return
     task.isSettled = false
     const settle = (): void => {
-      task.isSettled = true
+      if (task.step === step) task.isSettled = true
       this.wake()
     }
-    step.settled.then(settle, settle)
+    promiseOf(step)?.then(settle, settle)
   }
 
   /** Waits until a process can go on. */
@@ -199,17 +212,27 @@ export class TaskScheduler {
     const limit: WaitLimit | undefined = milliseconds === Infinity ? undefined : { milliseconds }
     if (reader?.step?.kind === 'read') {
       const { unit } = reader.step
-      const answer = yield* this.#asked({ kind: 'read', unit, ...(limit && { limit }) })
-      if (limit?.isOver === true || reader.thrown) return
+      let isWoken = false
+      const until = new Promise<void>((resolve) => {
+        this.#wake = () => {
+          isWoken = true
+          resolve()
+        }
+      })
+      const answer = yield* this.#asked({
+        kind: 'read',
+        unit,
+        ...(limit && { limit }),
+        ...(this.#waitsForPromise && { until }),
+      })
+      this.#wake = undefined
+      if (limit?.isOver === true || reader.thrown || (isWoken && answer === undefined)) return
       reader.answer = answer
       reader.step = undefined
       return
     }
     const isInterruptible = main?.step instanceof Blocked && main.step.isInterruptible
-    if (
-      this.hasJobs ||
-      this.#tasks.some(({ step }) => step?.kind === 'wait' && !(step instanceof Blocked))
-    ) {
+    if (this.hasJobs || this.#waitsForPromise) {
       const settled = new Promise<void>((resolve) => (this.#wake = resolve))
       yield* this.#asked({ kind: 'wait', settled, ...(limit && { limit }) })
       this.#wake = undefined
@@ -220,6 +243,10 @@ export class TaskScheduler {
         ...(isInterruptible && { isInterruptible }),
       })
     }
+  }
+
+  get #waitsForPromise(): boolean {
+    return this.#tasks.some(({ step }) => step && promiseOf(step) !== undefined)
   }
 
   /** Asks who runs the process; what is thrown meanwhile reaches the first one. */

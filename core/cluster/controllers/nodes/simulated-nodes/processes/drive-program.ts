@@ -98,6 +98,7 @@ export async function driveProgram(
     if (process.reads && input) {
       const text = await input.next(process.reads, ended)
       if (!ended.aborted) process.answer(text, clock.now())
+      else if (text !== undefined) input.putBack(text)
     } else if (!ended.aborted) {
       await new Promise<void>((resolve) =>
         ended.addEventListener('abort', () => resolve(), { once: true }),

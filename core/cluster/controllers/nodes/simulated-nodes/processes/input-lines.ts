@@ -33,7 +33,7 @@ export class InputLines {
   #editor: LineEditor | undefined
   /** What {@link #editor} reads. */
   #editing: LineEditing | undefined
-  /** What the editor has read, which comes before all that was typed ahead. */
+  /** What the editor has read, or was put back, which comes before all that was typed ahead. */
   #edited: { readonly line: string | undefined } | undefined
   /** What is unread; behind each part but the last, Ctrl-D was typed. */
   #unread: ByteQueue[] = [new ByteQueue()]
@@ -80,6 +80,11 @@ export class InputLines {
       signal.removeEventListener('abort', wake)
     }
     return undefined
+  }
+
+  /** Gives a text that was taken last to the next reader. */
+  putBack(text: string): void {
+    this.#edited = { line: text }
   }
 
   /** Ends the reading of the input. */

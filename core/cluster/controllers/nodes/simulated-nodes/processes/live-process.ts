@@ -94,12 +94,18 @@ export class LiveProcess {
       // Its wait may have a limit.
       const { tape, clock, timers } = this.#source
       const left = tape.nextAt - clock.now()
+      // So may what it waits for beside its input.
+      tape.listen(stop, reading.signal)
       const cancel = left === Infinity ? undefined : timers.after(Math.max(0, left), stop)
       if (client) text = await client.next(unit, reading.signal)
       else await aborted(reading.signal)
       cancel?.()
       signal.removeEventListener('abort', stop)
-      if (reading.signal.aborted) return
+      if (reading.signal.aborted) {
+        if (text !== undefined) client?.putBack(text)
+        return
+      }
+      reading.abort()
       if (text === undefined) {
         // Ctrl-D ends what is read now; a client that has left ends the input where it is open once.
         if (client?.isOver !== false) {
