@@ -1,3 +1,4 @@
+import { onAbort } from '../execution/on-abort.ts'
 import type { ByteDuplex } from './byte-duplex.ts'
 import { BytePipe, PipeCapacity } from './byte-pipe.ts'
 
@@ -14,8 +15,9 @@ export function connectedPair(
   const closed = new Promise<void>((resolve) => {
     finish = resolve
   })
+  let stop: (() => void) | undefined
   const over = (): void => {
-    signal?.removeEventListener('abort', abort)
+    stop?.()
     finish()
   }
   const there = new BytePipe(over, new PipeCapacity(roomBytes))
@@ -44,7 +46,7 @@ export function connectedPair(
       closed,
     }
   }
-  signal?.addEventListener('abort', abort, { once: true })
+  stop = signal && onAbort(signal, abort)
   if (signal?.aborted === true) abort()
   return [side(there, back), side(back, there)]
 }

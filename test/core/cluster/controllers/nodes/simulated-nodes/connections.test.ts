@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import { pods, shell, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await cluster.start('client', shell('sleep 100000'))
   const script = 'while true; do echo -e "HTTP/1.1 200 OK\\n\\nhello" | nc -l -p 8080; done'
   const pod = await cluster.start('web', { ...shell(script), restartPolicy: restart }, 2)
-  web = (pod as { status: { podIP: string } }).status.podIP
+  web = textOf(structOf(pod, 'status'), 'podIP')
 })
 
 describe('nc', () => {
