@@ -1,11 +1,12 @@
 import { agnhostImage } from './agnhost/agnhost.ts'
+import { bitnamiPostgresImage, mysqlImage, postgresImage } from './databases/database-images.ts'
 import type { KnownImage } from './known-image.ts'
 import { nnp } from './privileges-tester.ts'
 import { demoImages, page } from './servers/demo-servers.ts'
 import { echoImages } from './servers/echo-servers.ts'
 import { httpdImage } from './servers/httpd.ts'
 import { nginxImage } from './servers/nginx.ts'
-import { redisImage } from './servers/redis.ts'
+import { redisFollowerImage, redisImage } from './servers/redis.ts'
 import { sampleApiserverImage } from './servers/sample-apiserver.ts'
 
 const nginx = nginxImage(80)
@@ -13,27 +14,6 @@ const nginx = nginxImage(80)
 const shell: KnownImage = { kind: 'shell' }
 const endless: KnownImage = { kind: 'server' }
 const interpreter: KnownImage = { kind: 'shell', command: 'sh', isInterpreter: true }
-
-const postgres: KnownImage = {
-  kind: 'server',
-  command: 'postgres',
-  lines: [
-    'PostgreSQL init process complete; ready for start up.',
-    '{time} UTC [1] LOG:  starting PostgreSQL 18.0 on x86_64-pc-linux-musl',
-    '{time} UTC [1] LOG:  listening on IPv4 address "0.0.0.0", port 5432',
-    '{time} UTC [1] LOG:  database system is ready to accept connections',
-  ],
-  answers: { pg_isready: '/var/run/postgresql:5432 - accepting connections\n' },
-}
-
-const mysql: KnownImage = {
-  kind: 'server',
-  command: 'mysqld',
-  lines: [
-    '{time} 0 [System] [MY-015015] [Server] MySQL Server - start.',
-    '{time} 0 [System] [MY-010931] [Server] /usr/sbin/mysqld: ready for connections. port: 3306',
-  ],
-}
 
 /** Images with a behaviour of their own, by the last part of their repository's name, or by the last two of a common name. */
 export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, KnownImage>([
@@ -49,10 +29,11 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['nautilus', agnhostImage(['test-webserver'], { '/data.json': '{"image": "nautilus.jpg"}\n' })],
   ['redis', redisImage],
   ['valkey', redisImage],
-  ['postgres', postgres],
-  ['postgresql', postgres],
-  ['mysql', mysql],
-  ['mariadb', mysql],
+  ['gb-redis-follower', redisFollowerImage],
+  ['postgres', postgresImage],
+  ['postgresql', bitnamiPostgresImage],
+  ['mysql', mysqlImage],
+  ['mariadb', mysqlImage],
   [
     'mongo',
     {

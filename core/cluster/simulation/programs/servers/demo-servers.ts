@@ -1,9 +1,11 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
+import { bytesOfText } from '../../processes/bytes-as-text.ts'
 import { goLogLine } from '../go-flags.ts'
 import type { KnownImage } from '../known-image.ts'
 import { fetchUrl } from '../program-client.ts'
 import { accessLine } from './echo-servers.ts'
 import { logTime } from './log-time.ts'
+import { bulk, encodeReply, plainText, ReplyReader } from './redis-protocol.ts'
 import { type Serving, smallImage } from './small-server.ts'
 
 export function page(title: string, text: string): string {
@@ -206,9 +208,50 @@ const wordpress = smallImage({
   headers: ['Server', 'Apache/2.4.65 (Debian)', 'X-Powered-By', 'PHP/8.2.29'],
 })
 
+const guestbookPage = `<!DOCTYPE html>
+<html>
+<head><title>Guestbook</title></head>
+<body>
+<h2>Guestbook</h2>
+<form onsubmit="fetch('guestbook.php?cmd=set&key=messages&value='+encodeURIComponent(m.value)).then(()=>location.reload());return false"><input id="m" placeholder="Messages"><button>Submit</button></form>
+<div id="all"></div>
+<script>fetch('guestbook.php?cmd=get&key=messages').then((r)=>r.json()).then((j)=>{all.innerText=j.data})</script>
+</body>
+</html>
+`
+
+/** The page of the guestbook, whose messages Redis keeps. */
+const guestbookFrontend = smallImage({
+  command: 'apache2-foreground',
+  port: 80,
+  async answer({ url }, { session }) {
+    if (url.pathname !== '/guestbook.php') return guestbookPage
+    const of = (name: string): string => url.searchParams.get(name) ?? ''
+    const isSet = of('cmd') === 'set'
+    const host = isSet ? 'redis-leader' : 'redis-follower'
+    const words = isSet ? ['SET', of('key'), of('value')] : ['GET', of('key')]
+    const sent = bytesOfText(encodeReply(words.map(bulk)))
+    const connection = session.world.network?.connect(host, 6379)
+    const bytes = await connection?.exchange(sent).catch(() => undefined)
+    if (!bytes) {
+      const failed = `Connection refused [tcp://${host}:6379]`
+      return {
+        status: 500,
+        body: `PHP Fatal error: Uncaught Predis\\Connection\\ConnectionException: ${failed}\n`,
+      }
+    }
+    if (isSet) return '{"message": "Updated"}'
+    const data = plainText(new ReplyReader(bytes).reply()).slice(0, -1)
+    return JSON.stringify({ data })
+  },
+  log: (request, _, status) => accessLine(request, status),
+  headers: ['Server', 'Apache/2.4.65 (Debian)', 'X-Powered-By', 'PHP/7.4.33'],
+})
+
 /** Images of tutorials that answer with a line or a page. */
 export const demoImages: readonly (readonly [string, KnownImage])[] = [
   ['nginxdemos/hello', { ...nginxHello(false), tags: { 'plain-text': nginxHello(true) } }],
+  ['gb-frontend', guestbookFrontend],
   [
     'hello-app',
     { ...helloApp('1.0.0'), tags: { '2.0': helloApp('2.0.0'), v2: helloApp('2.0.0') } },
