@@ -44,7 +44,16 @@ class SimulatedNodes implements Controller {
   async run(signal: AbortSignal): Promise<void> {
     const registry = new NodeRegistry(this.#parts, this.#begin)
     const ending = new AbortController()
-    signal.addEventListener('abort', () => ending.abort(), { once: true })
+    // What follows objects of the network has a signal of its own: Node warns of more than ten listeners.
+    const unlinking = new AbortController()
+    signal.addEventListener(
+      'abort',
+      () => {
+        ending.abort()
+        unlinking.abort()
+      },
+      { once: true },
+    )
     const parts = this.#parts
     const pool = new ProcessPool(parts.runtime.timers, parts.runtime.clock)
     const tapes = new LogTapes(pool)
@@ -56,12 +65,12 @@ class SimulatedNodes implements Controller {
       edge: (pod, container, port) => edges.listenerOf(pod, container, port),
       start: (pod, container) => kubelet.startServer(keyOf(pod), container),
     })
-    const dns = new ClusterDns(parts, ending.signal)
-    const routes = openRoutes(parts, dns, ending.signal)
+    const dns = new ClusterDns(parts, unlinking.signal)
+    const routes = openRoutes(parts, dns, unlinking.signal)
     const edges = new EdgePorts({
       parts,
-      ingresses: new IngressObjects(parts, ending.signal),
-      gateways: new GatewayObjects(parts, ending.signal),
+      ingresses: new IngressObjects(parts, unlinking.signal),
+      gateways: new GatewayObjects(parts, unlinking.signal),
       connect(pod, { namespace, service, port }) {
         const source = podSource(pod)
         const destination = routes.routeToService(source, `${namespace}/${service}`, port)
