@@ -15,7 +15,7 @@ import type { FindConfig } from './config-values.ts'
 import { environmentOf } from './container-environment.ts'
 import type { PodContainer } from './container-plan.ts'
 import { givenFor, parseImageName } from './image-name.ts'
-import { type ImageUser, imageUserOf } from './image-users.ts'
+import { type ImageUser, type ImageUsers, imageUsersOf } from './image-users.ts'
 import { expandedWords, functionName, knownImageOf } from './main-program.ts'
 import { hostnameOf } from './network-files.ts'
 
@@ -26,26 +26,38 @@ export function mainWords(container: PodContainer): readonly string[] {
 }
 
 /** User of images that nothing is known of, where their containers must not run as root. */
-const usualUser = { uid: 1000, gid: 1000 }
-const root = { uid: 0, gid: 0 }
+const usualUser: ImageUser = { uid: 1000, gid: 1000, groups: [], name: '' }
+const root: ImageUser = { uid: 0, gid: 0, groups: [], name: 'root' }
 
-/** The user of a container that names none: its image's. */
-function defaultUserOf(
+/** The user of a container: the one that it names, with the groups that its image has for it, or its image's. */
+function userOf(
   { spec }: corev1.Pod,
-  { image = '', securityContext }: PodContainer,
-): Pick<ImageUser, 'uid' | 'gid'> {
-  const isNonRoot = securityContext?.runAsNonRoot ?? spec.securityContext.runAsNonRoot
-  return imageUserOf(image) ?? (isNonRoot === true ? usualUser : root)
+  { image = '', securityContext: own }: PodContainer,
+): ImageUser {
+  const { securityContext: shared } = spec
+  const users = imageUsersOf(image)
+  const uid = numberOfInt64(own?.runAsUser ?? shared.runAsUser)
+  if (uid !== undefined) {
+    return users?.listed?.uid === uid ? users.listed : { ...root, uid, name: '' }
+  }
+  const isNonRoot = own?.runAsNonRoot ?? shared.runAsNonRoot
+  return users?.usual ?? (isNonRoot === true ? usualUser : root)
+}
+
+function passwdLine({ listed }: ImageUsers): string {
+  if (!listed || listed.name === '' || passwdFile.includes(`\n${listed.name}:`)) return ''
+  const { name, uid, gid } = listed
+  return `${name}:x:${uid}:${gid}::/home/${name}:/bin/sh\n`
 }
 
 /** Whose rights the processes of a container have. */
 export function credentialsOf(pod: corev1.Pod, container: PodContainer): Credentials {
   const { securityContext: shared } = pod.spec
   const { securityContext: own } = container
-  const runAsUser = numberOfInt64(own?.runAsUser ?? shared.runAsUser)
-  const user = runAsUser === undefined ? defaultUserOf(pod, container) : { uid: runAsUser, gid: 0 }
+  const user = userOf(pod, container)
   const gid = numberOfInt64(own?.runAsGroup ?? shared.runAsGroup) ?? user.gid
-  const extra = [shared.fsGroup, ...(shared.supplementalGroups ?? [])].filter(
+  const ofImage = shared.supplementalGroupsPolicy === 'Strict' ? [] : user.groups
+  const extra = [shared.fsGroup, ...(shared.supplementalGroups ?? []), ...ofImage].filter(
     (each) => typeof each === 'number',
   )
   const others = Array.from(new Set(extra)).filter((each) => each !== gid)
@@ -167,12 +179,10 @@ const groupFile = `${[
 
 /** Files of a container's image, by absolute path. */
 export function imageFiles(container: PodContainer): Map<string, string> {
-  const { name = '', uid = 0, gid = 0 } = imageUserOf(container.image ?? '') ?? {}
-  const isListed = name === '' || passwdFile.includes(`\n${name}:`) || name === 'root'
-  const ownUser = isListed ? '' : `${name}:x:${uid}:${gid}::/home/${name}:/bin/sh\n`
+  const users = imageUsersOf(container.image ?? '')
   const files = new Map([
     ['/etc/os-release', 'NAME="Simulated Linux"\nID=simulated\n'],
-    ['/etc/passwd', passwdFile + ownUser],
+    ['/etc/passwd', passwdFile + (users ? passwdLine(users) : '')],
     ['/etc/group', groupFile],
   ])
   for (const [path, text] of Object.entries(knownImageOf(container)?.files ?? {})) {

@@ -1,7 +1,7 @@
 import { isPresent } from '../../../../../base/api/json-fields.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import { imageUserOf } from '../../../../simulation/containers/image-users.ts'
+import { imageUsersOf } from '../../../../simulation/containers/image-users.ts'
 
 /**
  * Why a container may not run as the user that it has, in the words of the kubelet; undefined where it may. An image that nothing is
@@ -19,11 +19,11 @@ export function userProblem(
     if (Number(runAsUser) !== 0) return undefined
     return `container's runAsUser breaks non-root policy ${where}`
   }
-  const user = imageUserOf(image)
-  if (user?.isNamed === true) {
-    return `container has runAsNonRoot and image has non-numeric user (${user.name}), cannot verify user is non-root ${where}`
+  const users = imageUsersOf(image)
+  if (users?.isNamed === true) {
+    return `container has runAsNonRoot and image has non-numeric user (${users.usual.name}), cannot verify user is non-root ${where}`
   }
-  return user?.uid === 0
+  return users?.usual.uid === 0
     ? `container has runAsNonRoot and image will run as root ${where}`
     : undefined
 }

@@ -4,6 +4,7 @@ import type { Draft, NewObject } from '../../../../../base/api/types/views.ts'
 import type { Release } from '../../../../../base/release/release.ts'
 import { sha256 } from '../../../../../base/text/sha256.ts'
 import { simulatedAnnotation } from '../../../../../requests/node-access/simulated-node.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { healthyStatus } from './node-conditions.ts'
 
 /** Resources of a simulated node unless its object has others. */
@@ -24,6 +25,8 @@ const encoder = new TextEncoder()
 export interface NodeMaker {
   readonly brand: Brand
   readonly release: Release
+  /** Whether a feature gate is on. */
+  readonly gate: ClusterParts['gate']
 }
 
 /** Hexadecimal digits that are always the same for a name. */
@@ -86,6 +89,7 @@ export function registeredStatus(
     ...(!known.allocatable && { allocatable: capacity }),
     ...(!known.daemonEndpoints && { daemonEndpoints: { kubeletEndpoint } }),
     ...(!known.images && { images }),
+    ...(maker.gate('SupplementalGroupsPolicy') && { features: { supplementalGroupsPolicy: true } }),
     conditions: healthyStatus(time, node),
     nodeInfo: { ...nodeInfo(name, maker), ...setFields(known.nodeInfo ?? {}) },
   }

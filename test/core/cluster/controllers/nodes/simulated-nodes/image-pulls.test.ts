@@ -204,6 +204,16 @@ describe('the user of an image', () => {
     })
     const log = (await cluster.send('GET', `${pods}/named/log`)) as unknown
     expect(log).toBe('uid=100(curl_user) gid=101 groups=101\ncurl_user\n')
+    const agnhost = 'registry.k8s.io/e2e-test-images/agnhost:2.56'
+    const security = { runAsUser: 1000, supplementalGroups: [60_000] }
+    const groups = { ...one(agnhost, { command: ['sh', '-c', 'id -G; sleep 99'] }) }
+    await cluster.start('merged', { ...groups, securityContext: security })
+    expect((await cluster.send('GET', `${pods}/merged/log`)) as unknown).toBe('1000 50000 60000\n')
+    const strict = { ...security, supplementalGroupsPolicy: 'Strict' }
+    const pod = await cluster.start('strict', { ...groups, securityContext: strict })
+    expect(status(pod)).toMatchObject({
+      user: { linux: { uid: 1000, gid: 1000, supplementalGroups: [1000, 60_000] } },
+    })
     await cluster.start('root', shell('whoami; sleep 99'))
     expect((await cluster.send('GET', `${pods}/root/log`)) as unknown).toBe('root\n')
   })
