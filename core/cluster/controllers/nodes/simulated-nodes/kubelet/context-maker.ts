@@ -158,7 +158,10 @@ export class ContextMaker {
                 action,
                 container: spec,
                 pod: () => objects.of(podResource).byKey(keyOf(pod)) ?? pod,
-                network: () => worlds.networkOf(objects.of(podResource).byKey(keyOf(pod)) ?? pod),
+                network: (isOfPod) =>
+                  isOfPod
+                    ? worlds.networkOf(objects.of(podResource).byKey(keyOf(pod)) ?? pod)
+                    : worlds.networkOfNode(nodeOf(pod)),
                 timers: this.#parts.runtime.timers,
                 version: this.#parts.release.name,
               },

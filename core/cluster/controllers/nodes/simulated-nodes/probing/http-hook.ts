@@ -14,7 +14,8 @@ export interface HttpHook {
   readonly container: PodContainer
   /** The pod as it is now. */
   readonly pod: () => corev1.Pod
-  readonly network: () => NetworkView
+  /** The network of the pod's node, or that of the pod. */
+  readonly network: (isOfPod: boolean) => NetworkView
   readonly timers: Timers
   /** Version of the kubelet: `1.34`. */
   readonly version: string
@@ -26,12 +27,14 @@ export function* httpHook(hook: HttpHook, world: ProcessWorld): Program {
   world.processes()
   const { action, container, timers, version } = hook
   const ending = new AbortController()
-  // The address of a pod is not known before its first container is seen.
-  const address = hook.pod().status.podIP ?? '127.0.0.1'
+  // The address of a pod is not known before its first container is seen: until then it is asked from within.
+  const own = hook.pod().status.podIP
+  const isOfPod = own === undefined && !action.host
+  const address = own ?? '127.0.0.1'
   const userAgent = `kube-lifecycle/${version}`
   const call = { action, container, address, userAgent, timeout: longestCall }
   try {
-    const calling = callHttp(call, hook.network(), timers, ending.signal)
+    const calling = callHttp(call, hook.network(isOfPod), timers, ending.signal)
     const outcome = yield* awaited(calling, longestCall)
     return outcome?.kind === 'value' ? 0 : 1
   } finally {

@@ -4,6 +4,7 @@ import { containerMemory } from '../../../../simulation/containers/container-mem
 import type { PodContainer, ProbeKind } from '../../../../simulation/containers/container-plan.ts'
 import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
 import { expandReferences } from '../../../../simulation/containers/variable-references.ts'
+import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { containerOfPort } from '../network/pod-page.ts'
 import type { PodPorts } from '../network/pod-ports.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
@@ -147,11 +148,16 @@ export class ProbeRunner {
     return usesNetwork ? undefined : outcome
   }
 
-  /** Whether the port of a probe answers it whatever happens: a server of which nothing more is known, or a host elsewhere. */
+  /**
+   * Whether the port of a probe answers it whatever happens: a server of which nothing more is known, or a host that is not of the
+   * cluster. To the kubelet `localhost` is the node.
+   */
   #isAnswered(probed: ProbedRun): boolean {
     const { pod, probe } = probed
     const host = probe.httpGet?.host ?? probe.tcpSocket?.host ?? ''
-    if (!ownHosts.has(host) && host !== pod.status.podIP) return true
+    if (host !== '' && host !== pod.status.podIP) {
+      return host !== 'localhost' && !this.#worlds.isOfCluster(host)
+    }
     const port = portOf(probed)
     return port !== undefined && this.#parts.ports.isPageAlone(pod, port)
   }
@@ -161,7 +167,7 @@ export class ProbeRunner {
     const { pod, spec, restarts, probe } = probed
     if (!check) {
       const { timers, ports, version } = this.#parts
-      const network = this.#worlds.networkOf(pod)
+      const network = this.#worlds.networkOfNode(nodeOf(pod))
       return portCheck({ pod, container: spec, probe, version }, { timers, network, ports }, signal)
     }
     await this.#worlds.prepare(pod)
@@ -194,8 +200,6 @@ function answerOfImage(probed: ProbedRun): CheckOutcome | undefined {
   const isPage = ['', '/', '/index.html'].includes(httpGet?.path ?? '')
   return tcpSocket || (httpGet && isPage) ? passed : undefined
 }
-
-const ownHosts = new Set(['', 'localhost', '127.0.0.1'])
 
 /** The command of a probe; only variables that its container gives as texts are expanded in it. */
 function execOf({ spec, probe }: ProbedRun): ExecCheck | undefined {

@@ -21,6 +21,7 @@ import type { ClusterParts } from '../../../shared/framework/cluster-registratio
 import { nodeResource, podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ClusterNetwork, type ClusterNetworkParts } from '../network/cluster-network.ts'
+import { NodeNetwork } from '../network/node-network.ts'
 import { ClaimTrees } from './claim-trees.ts'
 import { configFinder } from './config-finder.ts'
 import { NodeTrees } from './node-trees.ts'
@@ -181,6 +182,16 @@ export class ContainerWorlds {
   /** The network as a pod sees it. */
   networkOf(pod: corev1.Pod): NetworkView {
     return this.#networkOf(pod)
+  }
+
+  /** The network as the kubelet of a node sees it. */
+  networkOfNode(node: string): NetworkView {
+    return new NodeNetwork(this.#network, node)
+  }
+
+  /** Whether an address is one of the cluster. */
+  isOfCluster(address: string): boolean {
+    return this.#network.routes.isOfCluster(address)
   }
 
   /** Calls `listener` with the key of a pod whose files or processes others share from now on. */

@@ -190,6 +190,28 @@ describe('a probe of a port', () => {
     )
   })
 
+  it('asks the hosts that it names from the node, whose own ports are at localhost', async () => {
+    const asked = await cluster.start('asked', agnhost(['netexec', '--http-port=8090']), 2)
+    const host = textOf(structOf(asked, 'status'), 'podIP')
+    const probe = (named: string): object => ({
+      readinessProbe: { httpGet: { host: named, port: 8090, path: '/healthz' }, periodSeconds: 2 },
+    })
+    await cluster.start('asking', shell('sleep 600', probe(host)), 3)
+    await cluster.start('inside', agnhost(['netexec', '--http-port=8090'], probe('localhost')), 3)
+    const onNode = agnhost(['netexec', '--http-port=8090'], probe('localhost'))
+    await cluster.start('on-node', { ...onNode, hostNetwork: true }, 3)
+    const ready = async (): Promise<boolean[]> =>
+      Promise.all(['asking', 'inside', 'on-node'].map(async (name) => isPodReady(await get(name))))
+    expect(await ready()).toEqual([true, true, true])
+    await cluster.send('DELETE', `${pods}/on-node`, { gracePeriodSeconds: 0 })
+    await cluster.send('DELETE', `${pods}/asked`, { gracePeriodSeconds: 0 })
+    await after(8)
+    expect([isPodReady(await get('asking')), isPodReady(await get('inside'))]).toEqual([
+      false,
+      false,
+    ])
+  })
+
   it('by gRPC asks for the health of a service', async () => {
     const readinessProbe = { grpc: { port: 5000 } }
     const checking = ['grpc-health-checking', '--port=5000']

@@ -1,0 +1,53 @@
+import type { PortConnection } from '../../../../simulation/network/network-view.ts'
+import type { Peer, PortProtocol } from '../../../../simulation/network/port-listener.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { apiServerConnection } from './api-server-port.ts'
+import { nameServerConnection } from './name-server-port.ts'
+import type { NetworkRoutes, Source } from './network-routes.ts'
+import type { PodPorts } from './pod-ports.ts'
+import { RoutedConnection } from './routed-connection.ts'
+
+/** The first port that clients connect from. */
+const firstClientPort = 32_768
+const clientPorts = 28_232
+
+export interface ConnectionParts extends Pick<ClusterParts, 'apiServer' | 'runtime' | 'signal'> {
+  readonly routes: NetworkRoutes
+  readonly ports: PodPorts
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** What a client connects to. */
+export interface Dialled {
+  /** Undefined for a host that does not exist. */
+  readonly address: string | undefined
+  readonly port: number
+  readonly protocol: PortProtocol
+  /** How many connections the client has opened before. */
+  readonly count: number
+}
+
+/** The way of a client to a port of an address, as its packets are led now. */
+export function openConnection(
+  parts: ConnectionParts,
+  source: Source,
+  { address, port, protocol, count }: Dialled,
+): PortConnection {
+  const { routes, ports, now } = parts
+  const destination =
+    address === undefined
+      ? ({ kind: 'refused' } as const)
+      : routes.route(source, address, port, protocol)
+  const client: Peer = {
+    address: destination.kind === 'pods' ? destination.client : source.address,
+    port: firstClientPort + (count % clientPorts),
+  }
+  if (address !== undefined && destination.kind === 'api server') {
+    return apiServerConnection(parts, address, client)
+  }
+  if (address !== undefined && destination.kind === 'name server') {
+    return nameServerConnection(destination.listener, address, client, now)
+  }
+  return new RoutedConnection({ destination, address, port, protocol, client }, ports, now)
+}
