@@ -162,8 +162,12 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
   const webhookFunctions = given.webhooks ?? new WebhookFunctions()
   const over = webhookFunctions.over(given.runtime)
   const simulated: ServerFoundation['simulated'] = { includes: undefined }
-  const fetch: Fetch = (request) =>
-    over.fetch({ ...request, isSimulated: request.isSimulated ?? simulated.includes })
+  const fetch: Fetch = (request) => {
+    const { includes } = simulated
+    const isSimulated: typeof request.isSimulated =
+      request.isSimulated ?? (includes && ((address) => includes(address, request.purpose)))
+    return over.fetch({ ...request, isSimulated })
+  }
   const options = { ...given, runtime: { ...over, fetch } }
   const { brand, runtime } = options
   const apis = new AggregatedApis()
@@ -252,6 +256,7 @@ function createNetwork(
   simulated.includes = simulatedAddresses({
     network: nodeAccess.network,
     nodes: objects('', 'nodes'),
+    services: objects('', 'services'),
     serviceCidrs: objects('networking.k8s.io', 'servicecidrs'),
     serviceRange: options.serviceClusterIpRange ?? defaultClusterIpRange,
   })

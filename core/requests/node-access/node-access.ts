@@ -43,6 +43,15 @@ export type ProcessOutcome =
   | { readonly exitCode: number; readonly reason?: 'OOMKilled' }
   | { readonly failure: string }
 
+/** Where a packet goes that the server sends to a service. */
+export type ServiceTarget =
+  | { readonly kind: 'pod'; readonly pod: corev1.Pod; readonly port: number }
+  /** An address that is none of this cluster's. */
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'refused' }
+  /** Nothing comes back. */
+  | { readonly kind: 'dropped' }
+
 /**
  * How the server reaches the nodes of pods. Every method throws an ApiError for a request that the node refuses, before anything
  * is answered; `signal` aborts when the client leaves.
@@ -76,6 +85,13 @@ export interface NodeAccess {
   ): Promise<ProcessOutcome>
   /** Opens a connection to a port of the pod. @throws FetchError `refused` where nothing listens; ApiError */
   portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex>
+  /**
+   * Opens a connection of the server itself to a port of the pod, by the cluster's network, whose policies decide on it. A packet that is
+   * dropped is waited for until `signal` aborts. @throws FetchError `refused` where nothing listens; ApiError
+   */
+  connect?(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex>
+  /** The way of the server to a port of a service, by its key, as nodes lead it; undefined where they know no such port. */
+  targetOf?(service: string, port: number): ServiceTarget | undefined
   /**
    * Why a client that asks a port of a pod for `host` and trusts those authorities (PEM) does not accept its certificate, in the words of
    * Go; undefined where it does, or where the program shows none.

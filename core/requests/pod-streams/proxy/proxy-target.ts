@@ -130,7 +130,8 @@ function reached(
   const node = findCoreObject('nodes', pod.spec.nodeName ?? '')
   if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
   const access = nodeOf(context.services, pod)
-  return { ...target, open: (signal) => access.portForward(pod, number, signal) }
+  const { connect = access.portForward } = access
+  return { ...target, open: (signal) => connect.call(access, pod, number, signal) }
 }
 
 /** @throws ApiError `ServiceUnavailable` for what is no port */

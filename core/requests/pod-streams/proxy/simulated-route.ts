@@ -6,9 +6,9 @@ import type { Fetch } from '../../../base/outgoing/outgoing-request.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import type { ServiceReference } from '../../../objects/services/service-reference.ts'
 import type { ServiceRoute } from '../../../objects/services/service-route.ts'
-import type { NodeAccessHolder } from '../../node-access/node-access.ts'
+import type { NodeAccessHolder, ServiceTarget } from '../../node-access/node-access.ts'
 import { portFetch } from './port-fetch.ts'
-import { type ClusterReads, portsBehind } from './proxy-target.ts'
+import { type ClusterReads, type PortBehind, portsBehind } from './proxy-target.ts'
 
 /** Hosts that only the cluster's network knows, as a URL has them. */
 const ofCluster = /^[\d.]+$|\.svc(?:\.cluster\.local)?\.?$/
@@ -38,18 +38,22 @@ export function simulatedRoute(
   if (type === 'ExternalName') {
     return !ofCluster.test(new URL(origin).hostname) ? dialled : undefined
   }
+  const access = nodeAccess.current
   const portName = ports.find((each) => each.port === port)?.name ?? ''
   const endpoints = find('endpoints', key)
-  const access = nodeAccess.current
-  let isReal = false
-  let isForeign = false
   const all = endpoints ? Array.from(portsBehind(parts, endpoints, portName)) : []
-  // The origin is one of them where requests go to endpoints, and the cluster IP else.
+  // The origin is one of them where requests go to endpoints, and the cluster IP else, behind which nodes choose.
   const named = all.filter((each) => origin === `https://${joinHostPort(each.ip, each.port)}`)
-  for (const { pod, port: target } of named.length > 0 ? named : all) {
+  const chosen = named.length > 0 ? undefined : access?.targetOf?.(key, port)
+  if (chosen?.kind === 'dropped') return { origin, fetch: boundedFetch(runtime.timers, unanswered) }
+  let isReal = false
+  let isForeign = chosen?.kind === 'outside'
+  const usual = named.length > 0 ? named : all
+  for (const { pod, port: target } of chosen ? behind(chosen) : usual) {
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
-      const send = portFetch((signal) => access.portForward(pod, target, signal))
+      const { connect = access.portForward } = access
+      const send = portFetch((signal) => connect.call(access, pod, target, signal))
       // Clients ask for the service's name, whatever its address is.
       const host = `${name}.${namespace}.svc`
       const fetch = verifying(send, async (authorities) =>
@@ -65,6 +69,18 @@ export function simulatedRoute(
     Promise.reject(new FetchError('refused', `${label}: ${goText}`, { goText }))
   return { origin, fetch: boundedFetch(runtime.timers, fetch) }
 }
+
+function behind(target: ServiceTarget): readonly Omit<PortBehind, 'ip'>[] {
+  return target.kind === 'pod' ? [target] : []
+}
+
+/** Waits for an answer that never comes, until the request is given up. */
+const unanswered: HostFetch = ({ label, signal }) =>
+  new Promise((_resolve, reject) => {
+    const fail = (): void => reject(new FetchError('timeout', `${label}: i/o timeout`))
+    signal.addEventListener('abort', fail, { once: true })
+    if (signal.aborted) fail()
+  })
 
 /** Sends requests to programs whose certificates they trust. */
 function verifying(

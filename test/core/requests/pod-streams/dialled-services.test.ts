@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
 import {
   askedByWebhook,
+  core,
   create,
   openDialled,
   podOn,
@@ -97,6 +98,24 @@ describe('a webhook behind a service that is not simulated, while nodes are simu
       expect(server.dialled).toEqual([])
     },
   )
+
+  it.each([
+    ['172.18.0.2', 'a simulated node'],
+    ['198.51.100.7', 'an external address of a service'],
+    ['192.168.240.1', 'a load balancer'],
+  ])('a webhook by URL is not dialled at %s, which is %s', async (address) => {
+    const server = await openDialled()
+    const spec = { type: 'LoadBalancer', clusterIP: '10.0.0.81', externalIPs: ['198.51.100.7'] }
+    await create(server, 'services', service('balanced', spec))
+    const status = { loadBalancer: { ingress: [{ ip: '192.168.240.1' }] } }
+    await server.patch(`${core}/services/balanced/status`, { status })
+    await server.pass(2)
+    const clientConfig = { url: `https://${address}:30080/review` }
+    expect(await askedByWebhook(server, '', { clientConfig })).toMatch(
+      / is an address of the simulated network; this server sends nothing there$/,
+    )
+    expect(server.dialled).toEqual([])
+  })
 
   it('an external name that resolves to an address of the simulated network is not dialled', async () => {
     const checks: HostRequest['checkAddress'][] = []

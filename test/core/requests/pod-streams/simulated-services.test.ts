@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject, WritableJsonObject } from '../../../../core/base/api/json.ts'
 import { createMockServer } from '../../../../core/server/mock/mock-server.ts'
 import { hooksCertificate } from '../../../support/access/signed-certificates.ts'
@@ -111,6 +112,39 @@ describe('a webhook behind a service, while nodes are simulated', () => {
     await create(server, 'pods', crashing)
     await server.pass(5)
     expect(await askedByWebhook(server, 'hooks')).toBe(refused)
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service without endpoints is answered by slices of endpoints that a client has made', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks', { selector: null }))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    const { body } = await server.get(`${pods}/hooks`)
+    const labels = { 'kubernetes.io/service-name': 'hooks' }
+    const addresses = [textOf(structOf(body, 'status'), 'podIP')]
+    const slice = await server.post('/apis/discovery.k8s.io/v1/namespaces/default/endpointslices', {
+      metadata: { name: 'hooks-1', labels },
+      addressType: 'IPv4',
+      endpoints: [{ addresses }],
+      ports: [{ port: 8443 }],
+    })
+    expect(slice.status).toBe(201)
+    expect(await askedByWebhook(server, 'hooks')).toBe('created')
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service hears nothing where a policy of networks keeps the server from its pods', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    const policies = '/apis/networking.k8s.io/v1/namespaces/default/networkpolicies'
+    const spec = { podSelector: {} }
+    await server.post(policies, { metadata: { name: 'deny' }, spec })
+    await server.pass(5)
+    const answer = askedByWebhook(server, 'hooks')
+    await server.pass(11)
+    expect(await answer).toMatch(/timeout=10s": context deadline exceeded$/)
     expect(server.dialled).toEqual([])
   })
 

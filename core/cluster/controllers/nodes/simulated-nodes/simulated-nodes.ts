@@ -96,6 +96,7 @@ class SimulatedNodes implements Controller {
         kubelet,
         worlds,
         ports,
+        routes,
         live,
         tapes,
         pool,

@@ -1,5 +1,6 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import { sharedPodRange } from '../../../../requests/node-access/simulated-addresses.ts'
 import { nodeResource } from '../objects/resources.ts'
 import type { SharedObjects } from '../objects/shared-objects.ts'
 import { nodeOf } from './pod-state.ts'
@@ -18,9 +19,6 @@ function numberOfIp(text: string): number {
 function textOfIp(number: number): string {
   return [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join('.')
 }
-
-/** The range that pods of a node without one share. */
-const sharedRange = '10.88.0.0/13'
 
 const rangePattern = /^\d+(\.\d+){3}\/\d+$/
 
@@ -76,7 +74,7 @@ export class PodAddresses {
   #rangeOf(node: string): Range {
     const { podCIDR = '', podCIDRs = [] } = this.#objects.of(nodeResource).get('', node)?.spec ?? {}
     const own = [podCIDR, ...podCIDRs]
-    const text = own.find((cidr) => rangePattern.test(cidr)) ?? sharedRange
+    const text = own.find((cidr) => rangePattern.test(cidr)) ?? sharedPodRange
     const known = this.#ranges.get(text)
     if (known) return known
     const [ip = '', bits = '24'] = text.split('/')

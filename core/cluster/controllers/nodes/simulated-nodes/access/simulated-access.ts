@@ -10,6 +10,7 @@ import type {
   ProcessOutcome,
   ProcessRequest,
   ProcessStreams,
+  ServiceTarget,
 } from '../../../../../requests/node-access/node-access.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
@@ -29,6 +30,7 @@ import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { fetchAnswers } from '../network/fetch-answers.ts'
 import { httpConnection } from '../network/http-answer.ts'
+import type { NetworkRoutes } from '../network/network-routes.ts'
 import { containerOfPort } from '../network/pod-page.ts'
 import { isServer, type PodPorts } from '../network/pod-ports.ts'
 import { tlsProblem } from '../network/tls-problem.ts'
@@ -52,6 +54,7 @@ import {
 import { execFailure } from './exec-failure.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
+import { ServerCalls } from './server-calls.ts'
 
 export interface AccessParts {
   readonly parts: ClusterParts
@@ -59,6 +62,7 @@ export interface AccessParts {
   readonly kubelet: Kubelet
   readonly worlds: ContainerWorlds
   readonly ports: PodPorts
+  readonly routes: NetworkRoutes
   readonly live: LiveProcesses
   readonly tapes: LogTapes
   readonly pool: ProcessPool
@@ -78,13 +82,26 @@ export class SimulatedAccess implements NodeAccess {
   readonly #logs: RunLogs
   readonly #worlds: ContainerWorlds
   readonly #ports: PodPorts
+  readonly #calls: ServerCalls
   readonly #kubelet: Kubelet
   readonly #live: LiveProcesses
   /** Memory of the containers that commands run in, by the run. */
   readonly #memory = new Map<string, MemoryRoom>()
 
-  constructor({ parts, nodes, kubelet, worlds, ports, live, tapes, pool, signal }: AccessParts) {
+  constructor({
+    parts,
+    nodes,
+    kubelet,
+    worlds,
+    ports,
+    routes,
+    live,
+    tapes,
+    pool,
+    signal,
+  }: AccessParts) {
     this.#parts = parts
+    this.#calls = new ServerCalls({ routes, ports, address: () => parts.address() })
     this.#pool = pool
     this.#nodes = nodes
     this.#worlds = worlds
@@ -209,6 +226,15 @@ export class SimulatedAccess implements NodeAccess {
         `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
       )
     })
+  }
+
+  async connect(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
+    const fetch = metricsServerFetch(containerOfPort(pod, port), this.#parts)
+    return fetch ? this.portForward(pod, port, signal) : this.#calls.connect(pod, port, signal)
+  }
+
+  targetOf(service: string, port: number): ServiceTarget | undefined {
+    return this.#calls.targetOf(service, port)
   }
 
   async tlsProblem(

@@ -128,6 +128,15 @@ export class NetworkRoutes {
     return route && this.#follow(packet, route, source.node)
   }
 
+  /** Where a packet to the cluster IP of a service goes; undefined where that has no such port, or no cluster IP. */
+  routeToClusterIp(source: Source, key: string, port: number): Destination | undefined {
+    const { services } = this.#parts
+    const address = services.clusterIpOf(key)
+    const route =
+      address === undefined ? undefined : services.toAddress(address, port, 'TCP', source)
+    return route && this.#follow({ source, port, protocol: 'TCP' }, route, source.node)
+  }
+
   /** Whether an address is one of the cluster: then nothing outside of the simulation has it. */
   isOfCluster(address: string): boolean {
     const { services, book } = this.#parts

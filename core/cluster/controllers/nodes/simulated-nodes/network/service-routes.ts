@@ -155,6 +155,12 @@ export class ServiceRoutes {
     return this.#apiServers().some((each) => each.address === address && each.port === port)
   }
 
+  /** The first cluster IP of a service; undefined where it has none. */
+  clusterIpOf(key: string): string | undefined {
+    const service = this.#services.byKey(key)
+    return service && isProxied(service) ? service.spec.clusterIP : undefined
+  }
+
   isServiceAddress(address: string): boolean {
     return this.#byAddress(address).length > 0
   }
@@ -266,7 +272,8 @@ function policyFor(
   if (kind === 'endpoint') return { isLocal: false, isMasqueraded: false }
   if (kind === 'cluster') {
     // What is no pod comes from outside of the pods' range.
-    return { isLocal: internalTrafficPolicy === 'Local', isMasqueraded: sender.kind !== 'pod' }
+    const isLocal = internalTrafficPolicy === 'Local' && node !== ''
+    return { isLocal, isMasqueraded: sender.kind !== 'pod' }
   }
   if (externalTrafficPolicy !== 'Local') return { isLocal: false, isMasqueraded: true }
   // Packets of the node itself and of its pods count as ones that went out and came back by a node with an endpoint.

@@ -17,6 +17,7 @@ import type {
   ProcessOutcome,
   ProcessRequest,
   ProcessStreams,
+  ServiceTarget,
 } from '../../../../../requests/node-access/node-access.ts'
 import type { ProcessSetting } from '../../../../simulation/containers/process-setting.ts'
 import type { SimulationHost } from '../../../../simulation/simulation-host.ts'
@@ -119,6 +120,16 @@ export class RuledAccess implements NodeAccess {
     const target = rule && objectOf(rule.item, 'target')
     if (!target) return this.#simulated.portForward(pod, port, signal)
     return this.#dial(rule, target, signal)
+  }
+
+  /** As `portForward` where a rule is for the port. */
+  async connect(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
+    const rule = this.#rules.find(ruleKinds.portforward, pod, { field: 'ports', value: port })
+    return rule ? this.portForward(pod, port, signal) : this.#simulated.connect(pod, port, signal)
+  }
+
+  targetOf(...asked: Parameters<SimulatedAccess['targetOf']>): ServiceTarget | undefined {
+    return this.#simulated.targetOf(...asked)
   }
 
   tlsProblem(...asked: Parameters<SimulatedAccess['tlsProblem']>): Promise<string | undefined> {

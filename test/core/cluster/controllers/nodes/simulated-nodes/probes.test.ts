@@ -191,7 +191,7 @@ describe('a probe of a port', () => {
   })
 
   it('asks the hosts that it names from the node, whose own ports are at localhost', async () => {
-    const asked = await cluster.start('asked', agnhost(['netexec', '--http-port=8090']), 2)
+    const asked = await cluster.start('asked', agnhost(['netexec', '--http-port=8090'], {}), 2)
     const host = textOf(structOf(asked, 'status'), 'podIP')
     const probe = (named: string): object => ({
       readinessProbe: { httpGet: { host: named, port: 8090, path: '/healthz' }, periodSeconds: 2 },
