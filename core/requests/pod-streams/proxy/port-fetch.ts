@@ -1,4 +1,5 @@
 import { tooLarge } from '../../../base/api/errors/api-error.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostAnswer, HostFetch, HostRequest } from '../../../base/outgoing/host-fetch.ts'
 import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
@@ -9,6 +10,11 @@ import { readResponse } from './read-response.ts'
 
 /** Opens a connection to a port of a simulated pod. */
 export type OpenPort = (signal: AbortSignal) => ReturnType<NodeAccess['portForward']>
+
+/** Connections of the server itself to a port of a pod. */
+export function portOf(access: NodeAccess, pod: corev1.Pod, port: number): OpenPort {
+  return (signal) => access.connect?.(pod, port, signal) ?? access.portForward(pod, port, signal)
+}
 
 /**
  * Sends requests to a port of a simulated pod, each over a connection of its own that is closed behind the answer. TLS is left out,

@@ -8,7 +8,7 @@ import type { Runtime } from '../../../base/runtime.ts'
 import { unmapped } from '../../../kinds/rules/shared/validation/ip-addresses.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { nodeOf } from '../stream-target.ts'
-import type { OpenPort } from './port-fetch.ts'
+import { type OpenPort, portOf } from './port-fetch.ts'
 
 /** The error of a request that could not be passed on. */
 export function unreachable(why: string): ApiError {
@@ -130,8 +130,7 @@ function reached(
   const node = findCoreObject('nodes', pod.spec.nodeName ?? '')
   if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
   const access = nodeOf(context.services, pod)
-  const { connect = access.portForward } = access
-  return { ...target, open: (signal) => connect.call(access, pod, number, signal) }
+  return { ...target, open: portOf(access, pod, number) }
 }
 
 /** @throws ApiError `ServiceUnavailable` for what is no port */

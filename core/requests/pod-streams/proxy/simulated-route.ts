@@ -7,7 +7,7 @@ import type { Runtime } from '../../../base/runtime.ts'
 import type { ServiceReference } from '../../../objects/services/service-reference.ts'
 import type { ServiceRoute } from '../../../objects/services/service-route.ts'
 import type { NodeAccessHolder, ServiceTarget } from '../../node-access/node-access.ts'
-import { portFetch } from './port-fetch.ts'
+import { portFetch, portOf } from './port-fetch.ts'
 import { type ClusterReads, type PortBehind, portsBehind } from './proxy-target.ts'
 
 /** Hosts that only the cluster's network knows, as a URL has them. */
@@ -52,8 +52,7 @@ export function simulatedRoute(
   for (const { pod, port: target } of chosen ? behind(chosen) : usual) {
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
-      const { connect = access.portForward } = access
-      const send = portFetch((signal) => connect.call(access, pod, target, signal))
+      const send = portFetch(portOf(access, pod, target))
       // Clients ask for the service's name, whatever its address is.
       const host = `${name}.${namespace}.svc`
       const fetch = verifying(send, async (authorities) =>

@@ -59,7 +59,8 @@ export class ServerCalls {
         return { kind: found.kind }
       case 'api server':
         return undefined
-      default:
+      case 'refused':
+      case 'unreachable':
         return { kind: 'refused' }
     }
   }
