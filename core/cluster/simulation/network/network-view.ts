@@ -2,17 +2,21 @@ import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import type { LookUp } from '../dns/dns-message.ts'
 import type { PortAnswer, PortProtocol, PortRequest } from './port-listener.ts'
 
-/** The cluster's network as processes see it. */
-export interface NetworkView {
-  /** Address of the name server. */
-  readonly nameServer: string
-  /** The names of the cluster, as the API server's objects have them: what the name server answers with. */
-  readonly names: LookUp
+/** The network as clients use it that look up no names of the cluster. */
+export interface Dialler {
   /**
    * The way to a port of an address. A host name is looked up by the files that the kubelet has written; programs ask by
    * `resolver/reach-host.ts`, which reads them as they are. @throws NotReplayable in a look ahead
    */
   connect(host: string, port: number, protocol?: PortProtocol): PortConnection
+}
+
+/** The cluster's network as processes see it. */
+export interface NetworkView extends Dialler {
+  /** Address of the name server. */
+  readonly nameServer: string
+  /** The names of the cluster, as the API server's objects have them: what the name server answers with. */
+  readonly names: LookUp
 }
 
 /**

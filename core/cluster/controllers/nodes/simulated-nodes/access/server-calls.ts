@@ -58,6 +58,7 @@ export class ServerCalls {
       case 'dropped':
         return { kind: found.kind }
       case 'api server':
+      case 'name server':
         return undefined
       case 'refused':
       case 'unreachable':

@@ -3,7 +3,7 @@ import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { NetworkView } from '../../../../simulation/network/network-view.ts'
+import type { Dialler } from '../../../../simulation/network/network-view.ts'
 import type { PortAnswer } from '../../../../simulation/network/port-listener.ts'
 
 /** Redirects that Go's client follows. */
@@ -107,7 +107,7 @@ function textOfBody({ body = '' }: PortAnswer): string {
  */
 export async function callHttp(
   call: HttpCall,
-  network: NetworkView,
+  network: Dialler,
   timers: Timers,
   signal: AbortSignal,
 ): Promise<HttpReply> {
@@ -146,7 +146,7 @@ function parsedUrl(text: string, base: URL): URL | undefined {
   return URL.canParse(text, base.href) ? new URL(text, base) : undefined
 }
 
-async function send(call: HttpCall, url: URL, network: NetworkView): Promise<PortAnswer> {
+async function send(call: HttpCall, url: URL, network: Dialler): Promise<PortAnswer> {
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   const failure = (text: string): CallError =>
     new CallError(`Get ${quoteText(String(url))}: ${text}`)

@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { NetworkView } from '../../../../simulation/network/network-view.ts'
+import type { Dialler } from '../../../../simulation/network/network-view.ts'
 import { awaited } from '../../../../simulation/processes/awaited.ts'
 import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { callHttp } from './http-call.ts'
@@ -15,7 +15,7 @@ export interface HttpHook {
   /** The pod as it is now. */
   readonly pod: () => corev1.Pod
   /** The network of the pod's node, or that of the pod. */
-  readonly network: (isOfPod: boolean) => NetworkView
+  readonly network: (isOfPod: boolean) => Dialler
   readonly timers: Timers
   /** Version of the kubelet: `1.34`. */
   readonly version: string

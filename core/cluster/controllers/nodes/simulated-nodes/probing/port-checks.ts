@@ -2,7 +2,7 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import type { Timers } from '../../../../../base/runtime.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { NetworkView } from '../../../../simulation/network/network-view.ts'
+import type { Dialler } from '../../../../simulation/network/network-view.ts'
 import type { PodPorts } from '../network/pod-ports.ts'
 import { type CheckOutcome, errored, failed, passed } from './check-outcome.ts'
 import { CallError, callHttp, portNumber, within } from './http-call.ts'
@@ -18,7 +18,7 @@ export interface PortCheck {
 
 export interface PortCheckParts {
   readonly timers: Timers
-  readonly network: NetworkView
+  readonly network: Dialler
   readonly ports: PodPorts
 }
 

@@ -10,7 +10,7 @@ import {
   worldOf,
 } from '../../../../simulation/containers/process-world.ts'
 import { FileRoom, mostPodBytes } from '../../../../simulation/files/file-room.ts'
-import type { NetworkView } from '../../../../simulation/network/network-view.ts'
+import type { Dialler, NetworkView } from '../../../../simulation/network/network-view.ts'
 import type { PortTable } from '../../../../simulation/network/port-listener.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
@@ -185,7 +185,7 @@ export class ContainerWorlds {
   }
 
   /** The network as the kubelet of a node sees it. */
-  networkOfNode(node: string): NetworkView {
+  networkOfNode(node: string): Dialler {
     return new NodeNetwork(this.#network, node)
   }
 
