@@ -73,7 +73,8 @@ export function mainProcessOf(container: PodContainer, settings: ProgramSettings
   const words = wordsOf(container, image)
   const [first] = words
   if (first !== undefined) {
-    if (image && Object.hasOwn(image.programs ?? {}, baseName(first))) {
+    const isOwn = Object.hasOwn(image?.programs ?? {}, baseName(first))
+    if (image && isOwn && image.runs?.(words) !== false) {
       return image.serves?.(words) === true
         ? { kind: 'image', image, words }
         : { kind: 'command', words }

@@ -30,6 +30,8 @@ export interface KnownImage {
   readonly answers?: Readonly<Record<string, string>>
   /** Its own programs by the names of their files; they run as other commands do. */
   readonly programs?: Readonly<Record<string, ImageProgram>>
+  /** Whether its own programs know what to do with those words; all unless given. Nothing is known of the others, which run all the same. */
+  readonly runs?: (words: readonly string[]) => boolean
   /** Words of the main process of a container that names no command, by its arguments. */
   readonly main?: (args: readonly string[]) => readonly string[]
   /**

@@ -5,9 +5,11 @@ import { nnp } from './privileges-tester.ts'
 import { demoImages, page } from './servers/demo-servers.ts'
 import { echoImages } from './servers/echo-servers.ts'
 import { httpdImage } from './servers/httpd.ts'
+import { nodeImage, perlImage, pythonImage } from './servers/interpreters.ts'
 import { nginxImage } from './servers/nginx.ts'
 import { redisFollowerImage, redisImage } from './servers/redis.ts'
 import { sampleApiserverImage } from './servers/sample-apiserver.ts'
+import { stressImage } from './servers/stress.ts'
 
 const nginx = nginxImage(80)
 
@@ -106,13 +108,11 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['rockylinux', shell],
   ['bash', shell],
   ['curl', shell],
-  ['python', interpreter],
-  ['node', interpreter],
+  ['python', pythonImage],
+  ['node', nodeImage],
   ['golang', interpreter],
-  [
-    'perl',
-    { kind: 'once', lasts: 3000, lines: ['3.14159265358979323846264338327950288419716939937510'] },
-  ],
+  ['perl', perlImage],
+  ['stress', stressImage],
   [
     'hello-world',
     {

@@ -3,6 +3,7 @@ import { printed } from '../../processes/command.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { KnownImage } from '../known-image.ts'
+import { stressGo } from '../servers/stress.ts'
 import { inclusterClient, issuerDiscovery } from './api-clients.ts'
 import { guestbook } from './guestbook.ts'
 import { mounttest } from './mounttest.ts'
@@ -17,7 +18,6 @@ import {
   logsGenerator,
   pause,
   resolverList,
-  stress,
 } from './tools.ts'
 import { auditProxy, fakeGitServer, noSnatTest, noSnatTestProxy } from './web-servers.ts'
 import { webhookServer } from './webhook-server.ts'
@@ -59,7 +59,7 @@ const tools: Readonly<Record<string, Subcommand>> = {
   'logs-generator': ofFlags(logsGenerator),
   mounttest: ofFlags(mounttest),
   nettest: ofFlags(nettest),
-  stress: ofFlags(stress),
+  stress: ofFlags(stressGo),
   'test-service-account-issuer-discovery': ofFlags(issuerDiscovery),
 }
 

@@ -107,22 +107,3 @@ export function* pause(session: ShellSession): Program {
     yield { kind: 'sleep', milliseconds: Infinity, isInterruptible: true }
   }
 }
-
-/** Waits; how much it takes of processors and memory is not measured. */
-export function* stress(session: ShellSession, args: readonly string[]): Program {
-  const flags = new GoFlags(args)
-  const line = (text: string): string => klogLine(session.now(), 'I', 'main.go:62', text)
-  const [total, step] = [flags.text('mem-total', '0'), flags.text('mem-alloc-size', '4Ki')]
-  const pause = flags.text('mem-alloc-sleep', '1ms')
-  const lines = [
-    `Allocating "${total}" memory, in "${step}" chunks, with a ${pause} sleep between allocations`,
-    ...Array.from(
-      { length: Math.min(Math.max(flags.number('cpus', 0), 0), 64) },
-      () => 'Spawning a thread to consume CPU',
-    ),
-    `Allocated "${total}" memory`,
-  ]
-  for (const text of lines) yield { kind: 'output', stream: 'stderr', text: line(text) }
-  yield { kind: 'sleep', milliseconds: Infinity }
-  return 0
-}

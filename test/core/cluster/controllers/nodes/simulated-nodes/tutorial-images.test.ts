@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
-import { one, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
+import { one, pods, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
 
 const cluster = new SimulatedPods()
 
@@ -91,5 +91,54 @@ describe('redis', () => {
     expect(await page('cmd=get&key=messages')).toBe('{"data":"hello you"}')
     const refused = await exec('redis-follower', 'redis-cli', 'set', 'a', 'b')
     expect(refused.stdout).toMatch(/^READONLY/)
+  })
+})
+
+describe('interpreters', () => {
+  it('python serves files and lists directories, and logs what it is asked for', async () => {
+    const command = ['python3', '-m', 'http.server', '8080', '--directory', '/etc']
+    await cluster.start('files', one('python:3', { command }))
+    const curl = async (path: string): Promise<string> =>
+      (await exec('files', 'curl', '-s', `localhost:8080${path}`)).stdout
+    expect(await curl('/hosts')).toContain('Kubernetes-managed')
+    expect(await curl('/')).toMatch(/<title>Directory listing for \/<\/title>[^]*<a href="passwd">/)
+    expect(await curl('/none')).toContain('<p>Error code: 404</p>')
+    const log = await cluster.send('GET', `${pods}/files/log`)
+    expect(log).toMatch(/^Serving HTTP on 0.0.0.0 port 8080 [^]*"GET \/none HTTP\/1.1" 404 -\n$/)
+  })
+
+  it('print texts, and run what nothing is known of', async () => {
+    await cluster.start('python', one('python:3', { command: ['python', 'app.py'] }))
+    expect(await cluster.send('GET', `${pods}/python`)).toMatchObject({
+      status: { phase: 'Running' },
+    })
+    const python = await exec('python', 'python3', '-c', 'import time; print("a, b", 3)')
+    expect(python.stdout).toBe('a, b 3\n')
+    expect((await exec('python', 'curl', '-s', 'localhost:5000')).stdout).toContain('port 5000')
+    expect((await exec('python', 'python', '--version')).stdout).toMatch(/^Python 3/)
+  })
+
+  it('perl computes pi, rounded to its digits', async () => {
+    const command = ['perl', '-Mbignum=bpi', '-wle', 'print bpi(50)']
+    await cluster.start('pi', { ...one('perl:5.34', { command }), restartPolicy: 'Never' }, 5)
+    expect(await cluster.send('GET', `${pods}/pi/log`)).toBe(
+      '3.1415926535897932384626433832795028841971693993751\n',
+    )
+  })
+})
+
+describe('stress', () => {
+  it.each([
+    ['polinux/stress', ['--vm', '1', '--vm-bytes', '250M', '--vm-hang', '1']],
+    ['vish/stress', ['-mem-total', '250Mi', '-cpus', '1']],
+  ])('%s is killed where it takes more memory than it may', async (image, args) => {
+    const resources = { limits: { memory: '200Mi' } }
+    const name = image.replace('/', '-')
+    await cluster.start(name, { ...one(image, { args, resources }), restartPolicy: 'Never' }, 3)
+    expect(await cluster.send('GET', `${pods}/${name}`)).toMatchObject({
+      status: {
+        containerStatuses: [{ state: { terminated: { reason: 'OOMKilled', exitCode: 137 } } }],
+      },
+    })
   })
 })
