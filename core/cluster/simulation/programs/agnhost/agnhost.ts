@@ -11,6 +11,7 @@ import { netexec } from './netexec.ts'
 import { nettest } from './nettest.ts'
 import { resourceConsumerController } from './resource-consumer.ts'
 import { grpcHealthChecking, liveness, porter, serveHostname, testWebserver } from './servers.ts'
+import { netTester, portForwardTester, tcpReset } from './stream-servers.ts'
 import {
   connectTo,
   entrypointTester,
@@ -39,12 +40,15 @@ const servers: Readonly<Record<string, Subcommand>> = {
   'grpc-health-checking': ofFlags(grpcHealthChecking),
   liveness,
   netexec,
+  net: ofFlags(netTester),
   'no-snat-test': ofFlags(noSnatTest),
   'no-snat-test-proxy': ofFlags(noSnatTestProxy),
   pause,
+  'port-forward-tester': portForwardTester,
   porter,
   'resource-consumer-controller': ofFlags(resourceConsumerController),
   'serve-hostname': serveHostname,
+  'tcp-reset': ofFlags(tcpReset),
   'test-webserver': ofFlags(testWebserver),
   webhook: webhookServer,
 }
@@ -107,7 +111,8 @@ export function agnhostImage(
     contentType: 'text/plain',
     programs: { agnhost, 'agnhost-2': agnhost },
     main: (args) => ['/agnhost', ...(args.length > 0 ? args : usual)],
-    serves: (words) => Object.hasOwn(servers, nameOf(words)),
+    serves: (words) =>
+      Object.hasOwn(servers, nameOf(words)) && !words.some((each) => each.startsWith('--runner')),
     files,
   }
 }

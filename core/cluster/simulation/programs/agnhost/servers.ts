@@ -1,4 +1,5 @@
 import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
+import { awaited } from '../../processes/awaited.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
@@ -7,6 +8,7 @@ import { agnhostAnswer } from '../agnhost-http.ts'
 import { GoFlags, goLogLine } from '../go-flags.ts'
 import { fileAnswer } from '../static-files.ts'
 import { clientOf, goAnswer, inUse, logLines, urlOf } from './go-server.ts'
+import { streamListener } from './stream-servers.ts'
 
 /** A server of several ports whose answers depend on little more than the request. */
 function* plainServer(
@@ -52,16 +54,27 @@ export function* serveHostname(session: ShellSession, words: readonly string[]):
     )
   }
   const { hostname } = session.world
-  const listeners = (['tcp', 'udp'] as const)
-    .filter((each) => flags.switched(each))
-    .map((each): PortListener => ({
+  const listeners: PortListener[] = []
+  if (flags.switched('tcp')) {
+    const listener = streamListener(port, queue, function* (connection, { address, port: from }) {
+      const text = goLogLine(session.now(), `TCP request from ${address}:${from}`)
+      yield { kind: 'output', stream: 'stderr', text }
+      yield* awaited(connection.write(bytesOfText(hostname)), Infinity)
+      connection.end()
+      return 0
+    })
+    listeners.push(listener)
+  }
+  if (flags.switched('udp')) {
+    listeners.push({
       port,
-      protocol: each === 'tcp' ? 'TCP' : 'UDP',
+      protocol: 'UDP',
       exchange: (_, time, { address, port: from }) => {
-        note(time, `${each.toUpperCase()} request from ${address}:${from}`)
+        note(time, `UDP request from ${address}:${from}`)
         return bytesOfText(hostname)
       },
-    }))
+    })
+  }
   return yield* serve(session, { listeners, queue, inUse, lines, stream: 'stderr' })
 }
 

@@ -249,6 +249,31 @@ describe('programs of agnhost', () => {
     expect(await exec('netexec', 'cat', output)).toMatchObject({ stdout: 'hello' })
   })
 
+  it('servers of byte streams write and end connections by themselves', async () => {
+    const env = Object.entries({
+      BIND_PORT: '80',
+      EXPECTED_CLIENT_DATA: 'abc',
+      CHUNKS: '3',
+      CHUNK_SIZE: '4',
+      CHUNK_INTERVAL: '100',
+    }).map(([name, value]) => ({ name, value }))
+    const tester = one(agnhost, { args: ['port-forward-tester'], env })
+    await cluster.start('tester', { ...tester, restartPolicy: 'Never' })
+    await cluster.start('names', one(agnhost, { args: ['serve-hostname', '--tcp'] }))
+    expect(await exec('names', 'nc', '-w', '1', 'localhost', '9376')).toMatchObject({
+      stdout: 'names',
+    })
+    const read = exec('tester', 'sh', '-c', 'printf abc | nc localhost 80')
+    await cluster.server.clock.advance(2000)
+    expect((await read).stdout).toBe('x'.repeat(12))
+    expect(await log('tester')).toBe(
+      'Accepted client connection\nReceived expected client data\nShutting down connection\nDone\n',
+    )
+    expect(await cluster.send('GET', `${pods}/tester`)).toMatchObject({
+      status: { phase: 'Succeeded' },
+    })
+  })
+
   it('pause says that it waits for signals', async () => {
     await cluster.start('pauses', one(agnhost))
     expect(await log('pauses')).toBe('Paused\nSignals registered\n')
