@@ -56,3 +56,8 @@ export function* askingAll(
   }
   return undefined
 }
+
+/** Why a name cannot be asked for. */
+export function nameProblem(name: string): string {
+  return name.replace(/\.$/, '').split('.').includes('') ? 'empty label' : 'label too long'
+}

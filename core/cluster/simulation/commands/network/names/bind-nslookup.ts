@@ -7,7 +7,7 @@ import type { Command, ShellSession } from '../../../processes/shell-session.ts'
 import { searchedNames } from '../../../resolver/look-up-host.ts'
 import { resolveHost } from '../../../resolver/resolve.ts'
 import { resolverFiles } from '../../../resolver/resolver-settings.ts'
-import { askingAll, complain, say, type Steps } from './asking.ts'
+import { askingAll, complain, nameProblem, say, type Steps } from './asking.ts'
 
 interface Settings {
   type: string
@@ -100,7 +100,7 @@ class NslookupRun {
       if (found.message.answer.code === 'NOERROR') break
     }
     if (!found) {
-      if (!isAsked) yield complain(`nslookup: '${host}' is not in legal name syntax\n`)
+      if (!isAsked) yield complain(illegal(host))
       return 1
     }
     yield* this.#head(found)
@@ -156,6 +156,9 @@ class NslookupRun {
     return undefined
   }
 }
+
+const illegal = (host: string): string =>
+  `nslookup: '${host}' is not in legal name syntax (${nameProblem(host)})\n`
 
 interface Reply {
   readonly name: string

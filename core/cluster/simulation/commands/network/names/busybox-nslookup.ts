@@ -87,7 +87,7 @@ export const busyboxNslookup: Command = function* (session, words) {
   const lines: string[] = []
   let code = 0
   let answered: string | undefined
-  for (const question of questionsFor(host, parsed.types, searches)) {
+  for (const [at, question] of questionsFor(host, parsed.types, searches).entries()) {
     if (!labelsOf(question.name)) continue
     const found = yield* askOne(session, servers, question, parsed.limit)
     if (!found) break
@@ -96,7 +96,7 @@ export const busyboxNslookup: Command = function* (session, words) {
       lines.push(`Server:\t\t${given ?? answered}`, `Address:\t${answered}:${port}`, '')
     }
     if (parsed.isDebug) {
-      lines.push(`Query #${code} completed in 0ms:`)
+      lines.push(`Query #${at} completed in 0ms:`)
       if (found.answer.isAuthoritative) lines.push('authoritative answer:')
     } else if (!found.answer.isAuthoritative && found.answer.code === 'NOERROR') {
       lines.push('Non-authoritative answer:')

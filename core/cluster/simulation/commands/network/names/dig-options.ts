@@ -25,6 +25,8 @@ export interface DigArguments {
 export interface DigMistake {
   readonly error: string
   readonly code: number
+  /** Whether it goes to the standard error although nothing is wrong. */
+  readonly isAside?: true
 }
 
 /** Switches that show parts of an answer, which `+all` sets and `+noall` clears. */
@@ -122,6 +124,7 @@ export function digArguments(words: readonly string[]): DigArguments | DigMistak
   const warnings: string[] = []
   let current = globals
   let port = 53
+  let isShort = false
   const begin = (name: string): void => {
     current = {
       ...globals,
@@ -140,6 +143,7 @@ export function digArguments(words: readonly string[]): DigArguments | DigMistak
     if (word.startsWith('@')) {
       current.server = word.slice(1)
     } else if (word.startsWith('+')) {
+      if (word === '+short') isShort = true
       if (!applyOption(current, word.slice(1))) {
         return { error: `Invalid option: ${word}\n${usage}${more}`, code: 1 }
       }
@@ -147,7 +151,7 @@ export function digArguments(words: readonly string[]): DigArguments | DigMistak
       const letter = word.charAt(1)
       if ('46dhimruv'.includes(letter)) {
         if (letter === 'h') return { error: usage, code: 0 }
-        if (letter === 'v') return { error: `DiG ${digVersion}\n`, code: 0 }
+        if (letter === 'v') return { error: `DiG ${digVersion}\n`, code: 0, isAside: true }
         continue
       }
       const value = word.length > 2 ? word.slice(2) : words[++at]
@@ -164,6 +168,8 @@ export function digArguments(words: readonly string[]): DigArguments | DigMistak
     } else if (numberOfType(word.toUpperCase()) !== undefined) current.type = word.toUpperCase()
     else if (!/^(?:in|ch|hs)$/i.test(word)) begin(word)
   }
+  // Whether answers are short is decided for all lookups together.
+  if (isShort) for (const draft of drafts) applyOption(draft, 'short')
   if (drafts.length === 0) {
     begin('.')
     if (current.type === '') current.type = 'NS'

@@ -8,7 +8,7 @@ import { type Asked, numberOf } from '../../../resolver/ask-server.ts'
 import { searchedNames } from '../../../resolver/look-up-host.ts'
 import { resolveHost } from '../../../resolver/resolve.ts'
 import { resolverFiles, type ResolverSettings } from '../../../resolver/resolver-settings.ts'
-import { askingAll, complain, say, type Steps } from './asking.ts'
+import { askingAll, complain, nameProblem, say, type Steps } from './asking.ts'
 import { digArguments, type DigLookUp, type DigSettings, digVersion } from './dig-options.ts'
 import { headLines, questionLine, recordLine } from './message-text.ts'
 
@@ -21,10 +21,10 @@ const mostLookUps = 1000
 export const dig: Command = function* (session, words) {
   const parsed = digArguments(words)
   if ('error' in parsed) {
-    const { error, code } = parsed
-    return yield* printed(code === 0 ? { out: error } : { error, code })
+    const { error, code, isAside } = parsed
+    return yield* printed(code === 0 && !isAside ? { out: error } : { error, code })
   }
-  if (parsed.warnings.length > 0) yield say(parsed.warnings.join(''))
+  if (parsed.warnings.length > 0) yield complain(parsed.warnings.join(''))
   const { settings } = resolverFiles(session)
   let code = 0
   for (const [at, lookUp] of parsed.lookUps.slice(0, mostLookUps).entries()) {
@@ -59,10 +59,9 @@ class DigRun {
 
   *run(): Program {
     const { name, type, settings } = this.#lookUp
-    const labels = name.replace(/\.$/, '').split('.')
     if (name !== '.' && !labelsOf(name)) {
-      const why = labels.includes('') ? 'empty label' : 'label too long'
-      return yield* printed({ error: `dig: '${name}' is not a legal name (${why})\n`, code: 10 })
+      const error = `dig: '${name}' is not a legal name (${nameProblem(name)})\n`
+      return yield* printed({ error, code: 10 })
     }
     const servers = yield* this.#servers()
     if (!servers) return 1
@@ -99,7 +98,7 @@ class DigRun {
   ): ReturnType<typeof askingAll> {
     const { switches, numbers } = this.#lookUp.settings
     const { port } = this.#parts
-    const isTcp = switches.get('tcp') === true
+    const isTcp = this.#isTcp()
     const seconds = numbers.get('time') ?? 5
     return askingAll(
       this.#session,
@@ -125,6 +124,12 @@ class DigRun {
     )
   }
 
+  /** Whole zones and all records of a name are asked for over TCP. */
+  #isTcp(): boolean {
+    const { type, settings } = this.#lookUp
+    return settings.switches.get('tcp') === true || ['ANY', 'AXFR', 'IXFR'].includes(type)
+  }
+
   #extension(question: { name: string; type: string }): DnsMessage['extension'] {
     const { switches, numbers } = this.#lookUp.settings
     if (switches.get('edns') !== true) return undefined
@@ -134,7 +139,7 @@ class DigRun {
   }
 
   *#unreachable(): Program {
-    if (this.#lookUp.settings.switches.get('tcp') === true) return 9
+    if (this.#isTcp()) return 9
     const head = this.#commandLines().join('\n')
     yield say(`${head}\n;; no servers could be reached\n`)
     return 9
@@ -161,6 +166,9 @@ class DigRun {
     }
     const lines: string[] = []
     if (isOn('cmd') && this.#parts.isFirst) lines.push(...this.#commandLines())
+    if (question?.type === 'AXFR' && answer.code !== 'NOERROR') {
+      return [...lines, '; Transfer failed.', ''].join('\n')
+    }
     if (isOn('comments')) lines.push(...commentLines(message))
     if (question && isOn('question'))
       lines.push(...section('QUESTION', [questionLine(question)], settings))

@@ -22,8 +22,8 @@ export const getent: Command = function* (session, [database, ...keys]) {
     return yield* printed({ error, code: 1 })
   }
   if (!databases.includes(database)) {
-    const error = `Unknown database: ${database}\nTry \`getent --help' or \`getent --usage' for more information.\n`
-    return yield* printed({ error, code: 1 })
+    const out = "Try `getent --help' or `getent --usage' for more information.\n"
+    return yield* printed({ out, error: `Unknown database: ${database}\n`, code: 1 })
   }
   if (database === 'passwd' || database === 'group') {
     return yield* fileEntries(session, `/etc/${database}`, keys)

@@ -8,7 +8,7 @@ import type { Command, ShellSession } from '../../../processes/shell-session.ts'
 import { searchedNames } from '../../../resolver/look-up-host.ts'
 import { resolveHost } from '../../../resolver/resolve.ts'
 import { resolverFiles, type ResolverSettings } from '../../../resolver/resolver-settings.ts'
-import { askingAll, complain, say, type Steps } from './asking.ts'
+import { askingAll, complain, nameProblem, say, type Steps } from './asking.ts'
 import { headLines, questionLine, recordLine } from './message-text.ts'
 
 const syntax = {
@@ -33,6 +33,7 @@ export const host: Command = function* (session, words) {
   }
   const { settings } = resolverFiles(session)
   let { servers } = settings
+  let head = ''
   if (server !== undefined) {
     const found = yield* resolveHost(session, server)
     const [address] = found.addresses
@@ -41,11 +42,9 @@ export const host: Command = function* (session, words) {
       return 1
     }
     servers = [address]
-    yield say(
-      `Using domain server:\nName: ${server}\nAddress: ${address}#${portOf(flags)}\nAliases: \n\n`,
-    )
+    head = `Using domain server:\nName: ${server}\nAddress: ${address}#${portOf(flags)}\nAliases: \n\n`
   }
-  const run = new HostRun(session, flags, { ...settings, servers })
+  const run = new HostRun(session, flags, { ...settings, servers }, head)
   return yield* run.run(name, type)
 }
 
@@ -65,7 +64,16 @@ class HostRun {
   readonly #flags: CommandFlags
   readonly #settings: ResolverSettings
 
-  constructor(session: ShellSession, flags: CommandFlags, settings: ResolverSettings) {
+  /** What is printed before the first answer. */
+  #head: string
+
+  constructor(
+    session: ShellSession,
+    flags: CommandFlags,
+    settings: ResolverSettings,
+    head: string,
+  ) {
+    this.#head = head
     this.#session = session
     this.#flags = flags
     this.#settings = settings
@@ -84,7 +92,7 @@ class HostRun {
       if (found.message.answer.code === 'NOERROR') break
     }
     if (!found) {
-      yield complain(`host: '${name}' is not in legal name syntax\n`)
+      yield complain(`host: '${name}' is not in legal name syntax (${nameProblem(name)})\n`)
       return 1
     }
     const { code } = found.message.answer
@@ -125,6 +133,8 @@ class HostRun {
       yield say(';; no servers could be reached\n')
       return undefined
     }
+    if (this.#head !== '') yield say(this.#head)
+    this.#head = ''
     const { message, size } = found.asked
     return { name, server: found.server, message, size }
   }

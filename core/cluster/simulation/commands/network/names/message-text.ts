@@ -3,6 +3,8 @@ import { recordText } from '../../../dns/record-text.ts'
 
 /** Columns of a record's life, class, type and data, and the width of a tab. */
 const columns = { life: 24, class: 32, type: 40, data: 48 }
+/** Those of a record without its life or class. */
+const fewerColumns = { life: 24, class: 24, type: 32, data: 40 }
 const tab = 8
 
 /** A line whose parts stand in columns: tabs up to a column, and one space where it is passed. */
@@ -33,12 +35,14 @@ export interface RecordStyle {
 /** A record as a line of a zone's file in bind's columns. */
 export function recordLine(record: DnsRecord, style: RecordStyle = {}): string {
   if (style.isMultiline === true) return multiline(record)
+  const isWhole = style.hidesLife !== true && style.hidesClass !== true
+  const at = isWhole ? columns : fewerColumns
   const line = new ColumnLine()
   line.start(record.name)
-  if (style.hidesLife !== true) line.add(String(record.ttl), columns.life)
-  if (style.hidesClass !== true) line.add('IN', columns.class)
-  line.add(record.type, columns.type)
-  line.add(recordText(record), columns.data)
+  if (style.hidesLife !== true) line.add(String(record.ttl), at.life)
+  if (style.hidesClass !== true) line.add('IN', at.class)
+  line.add(record.type, at.type)
+  line.add(recordText(record), at.data)
   return line.text
 }
 
