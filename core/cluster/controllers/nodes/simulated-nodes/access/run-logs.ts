@@ -99,14 +99,7 @@ export class RunLogs {
       behaviourOf(pod, spec, settings).logs ??
       this.#own.kubelet.programs.textOf(pod, container, times.restarts)
     const start: StartProgram = (meter) =>
-      text === undefined
-        ? mainProgram(
-            spec,
-            worlds.ahead(pod, spec, () => {}),
-            id,
-            meter,
-          )
-        : given(text)
+      text === undefined ? mainProgram(spec, worlds.ahead(pod, spec), id, meter) : given(text)
     const limits = { container: containerMemory(spec), all: this.#own.pool.memory }
     const { startedAt } = times
     // Texts that are given may be others the next time.

@@ -49,8 +49,6 @@ function handlesSignals(spec: PodContainer): boolean {
 export interface KubeletContext extends PodContext {
   /** When the pod is looked at next; Infinity for when it changes. */
   readonly dueAt: number
-  /** Whether what a container does depends on the cluster's services. */
-  readonly usesNetwork: boolean
   /** Whether a program of a container runs on the clock. */
   readonly isLive: boolean
 }
@@ -101,7 +99,6 @@ export class ContextMaker {
     const specs = new Map(containersOf(pod).map(([, spec]) => [spec.name, spec]))
     const plans = new Map<string, ContainerPlan>()
     let dueAt = Infinity
-    let usesNetwork = false
     let isLive = false
     const specOf: PodContext['specOf'] = ({ name }) => specs.get(name) ?? { name, resources: {} }
     const pullSecrets = once(() => pullSecretsOf(objects, pod))
@@ -110,9 +107,6 @@ export class ContextMaker {
       now,
       get dueAt() {
         return dueAt
-      },
-      get usesNetwork() {
-        return usesNetwork
       },
       get isLive() {
         return isLive
@@ -125,12 +119,11 @@ export class ContextMaker {
         const simulation = settings.simulation ?? {}
         const program = findApiProgram(spec)
         const worlds = this.#worlds
-        const world = once(() => worlds.ahead(pod, spec, () => {}))
+        const world = once(() => worlds.ahead(pod, spec))
         const findEnd: FindEnd = (program, start) => {
           const searched = this.#searched(pod, spec, run, program, now, start ?? notStarted)
           const found = start ? this.#ends.of(searched) : this.#ends.ofRunning(searched)
           isLive ||= found.isLive
-          usesNetwork ||= found.usesNetwork
           return found.end
         }
         const plan = planOfContainer(
@@ -240,12 +233,7 @@ export class ContextMaker {
     const log =
       behaviourOf(pod, spec, simulation).logs ??
       process?.logEnd() ??
-      replayedLog(
-        pod,
-        spec,
-        run,
-        worlds.ahead(pod, spec, () => {}),
-      )
+      replayedLog(pod, spec, run, worlds.ahead(pod, spec))
     return logMessage(log)
   }
 
@@ -285,7 +273,7 @@ export class ContextMaker {
           ? fileMessage(worlds.live(pod, spec, run.restarts).files(), spec)
           : undefined,
       id: liveId(pod, run.name, run.restarts, program),
-      start: (meter, noteNetwork) => start(worlds.ahead(pod, spec, noteNetwork), meter),
+      start: (meter) => start(worlds.ahead(pod, spec), meter),
       startOnClock: (meter) =>
         worlds.prepared(pod, () => start(worlds.live(pod, spec, run.restarts), meter)),
     }

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/objects/resources.ts'
 import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
-import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
+import { isPodFinished, nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
 import type { PodPorts } from '../network/pod-ports.ts'
 import { ProbeRunner } from '../probing/probe-checks.ts'
@@ -60,8 +60,6 @@ export class Kubelet {
   readonly #room = new PodRoom((key) => this.#queue?.add(key))
   /** Pods that something is to be done for; any other is known from its status. */
   readonly #runs = new Map<string, PodRun>()
-  /** Pods whose processes may wait for a service. */
-  readonly #waiting = new Set<string>()
   #queue: KeyQueue | undefined
 
   constructor(
@@ -191,11 +189,6 @@ export class Kubelet {
       if (stagedKinds.has('v1', 'Pod')) return
       for (const key of objects.of(podResource).keys()) queue.add(key)
     }, signal)
-    const wake = (): void => {
-      this.#ends.networkChanged()
-      for (const key of this.#waiting) queue.add(key)
-    }
-    objects.of(serviceResource).follow({ added: wake, changed: wake }, signal)
     const onNode = podsOfNode(objects)
     objects.of(podResource).listenTogether(
       {
@@ -206,7 +199,6 @@ export class Kubelet {
           queue.add(keyOf(pod))
         },
         changed: (pod, before) => {
-          if (this.#waiting.size > 0 && isPodReady(pod) !== isPodReady(before)) wake()
           if (isPodFinished(pod)) {
             this.#room.release(keyOf(pod))
             this.#ends.forget(keyOf(pod))
@@ -224,7 +216,6 @@ export class Kubelet {
           this.#probes.forget(key)
           this.programs.forget(key)
           this.#addresses.release(key)
-          this.#waiting.delete(key)
           this.#room.release(key)
           this.#worlds.release(pod.metadata.uid ?? '')
           queue.forget(key)
@@ -267,7 +258,7 @@ export class Kubelet {
       const exitAt = container.startedAt + plan.exitAfter
       container.exitEnd = plan.end
       // A process that waited for a service ends when this is found, not in the past.
-      container.exitAt = context.usesNetwork || context.isLive ? Math.max(exitAt, now) : exitAt
+      container.exitAt = context.isLive ? Math.max(exitAt, now) : exitAt
     }
     if (!run.isMounted && !isDeleting) this.#mount(run, context)
     advancePod(run, context)
@@ -275,17 +266,7 @@ export class Kubelet {
     const neverRan = run.containers.every(({ state, last }) => state === 'waiting' && !last)
     if (!(isAtEnd && neverRan)) await this.#writeStatus(run, context, signal)
     if (isAtEnd) await this.#remove(pod, signal)
-    this.#noteWaiting(key, run, context)
     this.#planNextSync(key, run, context, queue)
-  }
-
-  /** Notes a pod that a process runs in which may wait for a service. */
-  #noteWaiting(key: string, run: PodRun, { usesNetwork }: KubeletContext): void {
-    const waits = run.containers.some(
-      ({ state, exitAt }) => state === 'running' && exitAt === Infinity,
-    )
-    if (usesNetwork && waits) this.#waiting.add(key)
-    else this.#waiting.delete(key)
   }
 
   async #reject(pod: corev1.Pod, refusal: Refusal, signal: AbortSignal): Promise<void> {

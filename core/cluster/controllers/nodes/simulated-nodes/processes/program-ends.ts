@@ -28,8 +28,8 @@ export interface SearchedProgram {
   readonly startedAt: number
   /** Names the program's run among all that there ever are. */
   readonly id: string
-  /** Starts it to be run ahead of the clock; `noteNetwork` is called when the program looks at the network. */
-  start(meter: ProcessMeter, noteNetwork: () => void): Program
+  /** Starts it to be run ahead of the clock. */
+  start(meter: ProcessMeter): Program
   /** Starts it on the clock, where it shares files and processes with others. */
   startOnClock(meter: ProcessMeter): Program
   /** What it has left for the status of its container, once it has ended on the clock. */
@@ -49,8 +49,6 @@ export interface SearchedProgram {
 export interface FoundEnd {
   /** Endless as long as it is not known. */
   readonly end: ProgramEnd
-  /** Whether it depends on the cluster's services. */
-  readonly usesNetwork: boolean
   /** Whether the program runs on the clock, so that its end is known when it comes. */
   readonly isLive: boolean
 }
@@ -67,8 +65,6 @@ export function liveId(
 
 interface Search {
   readonly version: string
-  readonly networks: number
-  usesNetwork: boolean
   /** The process, where it runs on the clock. */
   live?: LiveProcess
   end?: ProgramEnd
@@ -91,8 +87,6 @@ export class ProgramEnds {
   #short: Job[] = []
   #long: Job[] = []
   #isWorking = false
-  /** Counts the changes of what programs see of the network. */
-  #networks = 0
 
   /** `found` is called with the key of a pod when an end has been found. */
   constructor(
@@ -112,25 +106,25 @@ export class ProgramEnds {
     const { key, container, program, version } = searched
     const id = `${program} ${container}`
     const known = this.#searches.get(key)?.get(id)
-    if (known && this.#isCurrent(known, version)) return foundEnd(known)
+    if (known?.version === version) return foundEnd(known)
     if (known) drop(known)
-    const search: Search = { version, networks: this.#networks, usesNetwork: false }
+    const search: Search = { version }
     const early = searched.hasInput ? this.#endUnread({ searched, search }) : undefined
     if (early && !searched.handlesSignals) {
       this.#searches.get(key)?.delete(id)
-      return { end: early, usesNetwork: search.usesNetwork, isLive: false }
+      return { end: early, isLive: false }
     }
     if (searched.hasInput || searched.handlesSignals) {
       this.#keep(id, { searched, search })
       this.#run({ searched, search })
       return foundEnd(search)
     }
-    const process = this.#start({ searched, search })
+    const process = this.#start(searched)
     const end = searchEnd(process, stepsAtOnce)
     process.close()
     if (end) {
       this.#searches.get(key)?.delete(id)
-      return { end, usesNetwork: search.usesNetwork, isLive: false }
+      return { end, isLive: false }
     }
     this.#keep(id, { searched, search })
     if (process.needsClock) {
@@ -149,7 +143,7 @@ export class ProgramEnds {
     const known = this.#searches.get(key)?.get(id)
     if (known?.live && known.version === version) return known.live
     if (known) drop(known)
-    const search: Search = { version, networks: this.#networks, usesNetwork: false }
+    const search: Search = { version }
     this.#keep(id, { searched, search })
     this.#run({ searched, search })
     return search.live
@@ -159,7 +153,7 @@ export class ProgramEnds {
   ofRunning({ key, container, program, version }: SearchedProgram): FoundEnd {
     const known = this.#searches.get(key)?.get(`${program} ${container}`)
     if (known?.live && known.version === version) return foundEnd(known)
-    return { end: endless, usesNetwork: false, isLive: false }
+    return { end: endless, isLive: false }
   }
 
   /** The process of a program that runs on the clock; undefined for any other. */
@@ -176,11 +170,6 @@ export class ProgramEnds {
     }
   }
 
-  /** Notes that programs may see another network from now on. */
-  networkChanged(): void {
-    this.#networks += 1
-  }
-
   forget(key: string): void {
     for (const search of this.#searches.get(key)?.values() ?? []) drop(search)
     this.#searches.delete(key)
@@ -189,12 +178,6 @@ export class ProgramEnds {
   /** Ends all searches. */
   clear(): void {
     for (const key of Array.from(this.#searches.keys())) this.forget(key)
-  }
-
-  #isCurrent(search: Search, version: string): boolean {
-    if (search.live) return search.version === version
-    if (search.usesNetwork && search.networks !== this.#networks) return false
-    return search.version === version
   }
 
   #keep(id: string, { searched: { key }, search }: Job): void {
@@ -225,20 +208,17 @@ export class ProgramEnds {
 
   /** The end of a program with an open input that comes to it without reading; undefined for any other. */
   #endUnread(job: Job): ProgramEnd | undefined {
-    const process = this.#start(job)
+    const process = this.#start(job.searched)
     const end = searchEnd(process, stepsAtOnce)
     process.close()
     return end?.after === Infinity ? undefined : end
   }
 
-  #start({ searched, search }: Job): TimedProcess {
-    const noteNetwork = (): void => {
-      search.usesNetwork = true
-    }
+  #start(searched: SearchedProgram): TimedProcess {
     const limits = { container: searched.memory(), all: this.#pool.memory }
     const { startedAt, hasInput } = searched
     const options = { startedAt, limits, hasInput }
-    return new TimedProcess((meter) => searched.start(meter, noteNetwork), options)
+    return new TimedProcess((meter) => searched.start(meter), options)
   }
 
   async #work(): Promise<void> {
@@ -263,7 +243,7 @@ export class ProgramEnds {
     try {
       while (job.search.isDropped !== true && (process?.meter.steps ?? 0) < most) {
         await this.#pool.next()
-        process ??= this.#start(job)
+        process ??= this.#start(job.searched)
         const end = searchEnd(process, stepsInTurn)
         if (end) return end
         if (process.needsClock) {
@@ -289,6 +269,6 @@ function drop(search: Search): void {
   search.live?.kill(137)
 }
 
-function foundEnd({ end = endless, usesNetwork, live }: Search): FoundEnd {
-  return { end, usesNetwork, isLive: live !== undefined }
+function foundEnd({ end = endless, live }: Search): FoundEnd {
+  return { end, isLive: live !== undefined }
 }

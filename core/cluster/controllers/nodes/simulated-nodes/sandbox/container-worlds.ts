@@ -123,16 +123,9 @@ export class ContainerWorlds {
     return this.#claims.close()
   }
 
-  /** The world of a program that is run ahead of the clock; `noteNetwork` is called when it looks at the network. */
-  ahead(pod: corev1.Pod, spec: PodContainer, noteNetwork: () => void): ProcessWorld {
-    const network = this.#networkOf(pod, true)
-    return {
-      ...this.#world(pod, spec),
-      get network() {
-        noteNetwork()
-        return network
-      },
-    }
+  /** The world of a program that is run ahead of the clock. */
+  ahead(pod: corev1.Pod, spec: PodContainer): ProcessWorld {
+    return { ...this.#world(pod, spec), network: this.#networkOf(pod, true) }
   }
 
   /** The world of a process on the clock, in a run of its container. */

@@ -111,20 +111,12 @@ describe('the search for the end of a program', () => {
     expect(searches.found).toHaveLength(21)
   })
 
-  it('begins anew where the program may end otherwise: another run, or another network', async () => {
+  it('begins anew where the program may end otherwise: another run', async () => {
     const searches = new Searches()
-    const start: SearchedProgram['start'] = (_, noteNetwork) =>
-      working(1500, () => {
-        noteNetwork()
-        searches.begun += 1
-      })
-    const program = searches.program('a', 0, { start })
+    const program = searches.program('a', 1500)
     searches.ends.of(program)
     await searches.work()
-    expect(searches.ends.of(program)).toMatchObject({ end: { exitCode: 4 }, usesNetwork: true })
-    searches.ends.networkChanged()
-    expect(searches.ends.of(program)).toMatchObject({ end: endless })
-    await searches.work()
+    expect(searches.ends.of(program)).toMatchObject({ end: { exitCode: 4 } })
     expect(searches.ends.of({ ...program, version: '1' }).end).toEqual(endless)
   })
 
