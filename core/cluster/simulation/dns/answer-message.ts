@@ -1,5 +1,5 @@
 import { joinBytes } from '../../../base/streams/join-bytes.ts'
-import { bareAnswer, type LookUp } from './dns-message.ts'
+import { bareAnswer, type AskNames } from './dns-message.ts'
 import { decodeMessage, encodeMessage } from './dns-wire.ts'
 
 /** The port of name servers. */
@@ -10,15 +10,15 @@ const plainDatagram = 512
 export const mostQuestions: number = 64
 
 /** The answer of a name server to a message; undefined where it is none. One that is no datagram may be of any length. */
-export function answerMessage(
-  lookUp: LookUp,
+export async function answerMessage(
+  lookUp: AskNames,
   sent: Uint8Array,
   isDatagram: boolean,
-): Uint8Array | undefined {
+): Promise<Uint8Array | undefined> {
   const asked = decodeMessage(sent)
   if (!asked || asked.isResponse) return undefined
   const { question, extension } = asked
-  const answer = question ? lookUp(question) : bareAnswer('FORMERR')
+  const answer = question ? await lookUp(question) : bareAnswer('FORMERR')
   const size = Math.max(plainDatagram, extension?.size ?? 0)
   return encodeMessage(
     {

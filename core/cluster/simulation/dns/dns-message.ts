@@ -92,6 +92,9 @@ export interface DnsAnswer {
 /** Asks for the records of a name, which ends with a dot; capital letters of the name stay as they are in the answer. */
 export type LookUp = (question: DnsQuestion) => DnsAnswer
 
+/** As {@link LookUp}, of a server that may ask others first. */
+export type AskNames = (question: DnsQuestion) => DnsAnswer | Promise<DnsAnswer>
+
 /** A message of the protocol (RFC 1035, section 4) with its extensions (RFC 6891). */
 export interface DnsMessage {
   readonly id: number

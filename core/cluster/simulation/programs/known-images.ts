@@ -2,6 +2,7 @@ import { agnhostImage } from './agnhost/agnhost.ts'
 import { bitnamiPostgresImage, mysqlImage, postgresImage } from './databases/database-images.ts'
 import type { KnownImage } from './known-image.ts'
 import { nnp } from './privileges-tester.ts'
+import { corednsImage } from './servers/coredns.ts'
 import { demoImages, page } from './servers/demo-servers.ts'
 import { echoImages } from './servers/echo-servers.ts'
 import { httpdImage } from './servers/httpd.ts'
@@ -47,16 +48,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
     },
   ],
   ['memcached', endless],
-  [
-    'coredns',
-    {
-      kind: 'server',
-      command: '/coredns',
-      lines: ['.:53', 'CoreDNS-1.12.1', 'linux/amd64, go1.24.1, 707c7c1'],
-      page: 'OK',
-      contentType: 'text/plain; charset=utf-8',
-    },
-  ],
+  ['coredns', corednsImage],
   [
     'kube-proxy',
     {
