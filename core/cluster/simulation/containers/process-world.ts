@@ -133,6 +133,7 @@ export function worldOf(
     ...((image?.programs ?? own ?? names) && {
       programs: { ...names, ...image?.programs, ...(own && { [functionName]: own }) },
     }),
+    isBare: image?.isBare === true,
     sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
     isPrivileged: mayChangeNetwork(container),
     hasNoNewPrivileges: container.securityContext?.allowPrivilegeEscalation === false,

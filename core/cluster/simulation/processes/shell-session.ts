@@ -18,6 +18,8 @@ export type ImageProgram = (session: ShellSession, words: readonly string[]) => 
 /** What a process sees of its container, with the programs of its image beside those that all have, by the names of their files. */
 export interface ImageWorld extends ProcessWorld {
   readonly programs?: Readonly<Record<string, ImageProgram>>
+  /** Whether the image has no other programs. */
+  readonly isBare?: boolean
 }
 
 /** A command that reads, works and prints piece by piece, and ends with its exit code. */

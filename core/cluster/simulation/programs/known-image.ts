@@ -1,5 +1,11 @@
 import type { ImageProgram } from '../processes/shell-session.ts'
 
+/** What a program takes of its machine. */
+export interface ImageUsage {
+  readonly cores: number
+  readonly bytes: number
+}
+
 /** What an image does by itself. */
 export interface KnownImage {
   /**
@@ -41,6 +47,10 @@ export interface KnownImage {
   readonly serves?: (words: readonly string[]) => boolean
   /** Images of other tags that differ, by tag. */
   readonly tags?: Readonly<Record<string, KnownImage>>
+  /** What its main process takes by its words; by its container's requests unless given. */
+  readonly uses?: (words: readonly string[]) => ImageUsage
+  /** Whether it has no commands beside its own program, as images without a distribution. */
+  readonly isBare?: boolean
   /** Contents of files that it has, by path. */
   readonly files?: Readonly<Record<string, string>>
 }

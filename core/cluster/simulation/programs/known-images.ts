@@ -48,7 +48,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
     },
   ],
   ['memcached', endless],
-  ['coredns', corednsImage],
+  ['coredns', { ...corednsImage, isBare: true }],
   [
     'kube-proxy',
     {
@@ -67,6 +67,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
     {
       kind: 'server',
       command: '/metrics-server',
+      isBare: true,
       lines: ['{time} Serving securely on [::]:10250'],
     },
   ],
@@ -89,7 +90,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
       server: 'Caddy',
     },
   ],
-  ['pause', { kind: 'server', command: '/pause' }],
+  ['pause', { kind: 'server', command: '/pause', isBare: true }],
   ['nonewprivs', { kind: 'once', command: '/nnp', programs: { nnp }, main: () => ['/nnp'] }],
   ['busybox', shell],
   ['alpine', shell],

@@ -2,6 +2,7 @@ import { parseQuantity, scaledValue } from '../../../../base/api/quantities/quan
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../simulation/containers/container-plan.ts'
 import { chosenBy } from '../../../simulation/containers/image-name.ts'
+import { knownImageOf } from '../../../simulation/containers/main-program.ts'
 import { behaviourOf } from '../../../simulation/containers/plan-of-container.ts'
 import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
 
@@ -74,6 +75,15 @@ export function containerUsage(
   return { cpu: usage('cpu'), memory: usage('memory') }
 }
 
+/** What the program of an image takes by its words, up to the container's limit; undefined where its request decides. */
+function taken(container: PodContainer, resource: Measured): number | undefined {
+  const { command = [], args = [], resources } = container
+  const uses = knownImageOf(container)?.uses?.([...command, ...args])
+  if (!uses) return undefined
+  const amount = resource === 'cpu' ? uses.cores * units.cpu : uses.bytes + mebibyte
+  return Math.min(amount, amountOf(resources.limits?.[resource] ?? '', resource) ?? Infinity)
+}
+
 function usualUsage(
   pod: corev1.Pod,
   container: PodContainer,
@@ -85,7 +95,8 @@ function usualUsage(
   const requested = amountOf(container.resources.requests?.[resource] ?? '', resource)
   const [least, most] = idle
   const usual =
-    requested === undefined ? least + chosenBy(id, most - least) : (requested * share) / 1000
+    taken(container, resource) ??
+    (requested === undefined ? least + chosenBy(id, most - least) : (requested * share) / 1000)
   const amount = withNoise(usual, noise, `${id} ${time}`)
   // Memory is counted in pages.
   return resource === 'memory' ? amount - (amount % 4096) : amount

@@ -3,7 +3,7 @@ import { ProcessKilled } from '../../processes/process-meter.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags, klogLine } from '../go-flags.ts'
-import type { KnownImage } from '../known-image.ts'
+import type { ImageUsage, KnownImage } from '../known-image.ts'
 
 const units: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 }
 /** Milliseconds until memory is taken. */
@@ -46,12 +46,27 @@ export function* stressGo(session: ShellSession, args: readonly string[]): Progr
   return yield* take(session, bytesIn(total))
 }
 
+const isGo = (args: readonly string[]): boolean =>
+  args.some((each) => /^--?(?:cpus|mem-total)/.test(each))
+
+const shortNames = { c: 'cpu', m: 'vm', i: 'io', d: 'hdd', t: 'timeout' }
+
+/** What those programs take by their words. */
+function usageOf(words: readonly string[]): ImageUsage {
+  if (isGo(words)) {
+    const flags = new GoFlags(words)
+    return { cores: flags.number('cpus', 0), bytes: bytesIn(flags.text('mem-total', '0')) }
+  }
+  const flags = new GoFlags(words, [], shortNames)
+  const bytes = flags.number('vm', 0) * bytesIn(flags.text('vm-bytes', '256M'))
+  return { cores: flags.number('cpu', 0), bytes }
+}
+
 /** The program of `polinux/stress`. */
 function* stress(session: ShellSession, words: readonly string[]): Program {
   const args = words.slice(1)
-  if (args.some((each) => /^--?(?:cpus|mem-total)/.test(each)))
-    return yield* stressGo(session, args)
-  const flags = new GoFlags(args, [], { c: 'cpu', m: 'vm', i: 'io', d: 'hdd', t: 'timeout' })
+  if (isGo(args)) return yield* stressGo(session, args)
+  const flags = new GoFlags(args, [], shortNames)
   const [cpu, io, vm, hdd] = ['cpu', 'io', 'vm', 'hdd'].map((name) => flags.number(name, 0))
   const text = `stress: info: [1] dispatching hogs: ${cpu} cpu, ${io} io, ${vm} vm, ${hdd} hdd\n`
   yield { kind: 'output', stream: 'stdout', text }
@@ -69,4 +84,5 @@ export const stressImage: KnownImage = {
   command: 'stress',
   programs: { stress },
   main: (args) => ['stress', ...args],
+  uses: usageOf,
 }

@@ -14,8 +14,11 @@ function startError(world: ImageWorld, words: readonly string[]): string | undef
   if (found?.kind === 'directory') return `exec: "${first}": is a directory`
   if (found && files?.allows(path, 1) === false) return `exec: "${first}": permission denied`
   const name = first.slice(first.lastIndexOf('/') + 1)
-  const isKnown = found !== undefined || Object.hasOwn(programs, name) || isKnownCommand(first)
-  if (isKnown || world.lacksUnknown !== true) return undefined
+  const isBare = world.isBare === true
+  const isOwn = Object.hasOwn(programs, name)
+  if (isOwn || (!isBare && (found || isKnownCommand(first) || world.lacksUnknown !== true))) {
+    return undefined
+  }
   return isPath
     ? `exec: "${first}": stat ${first}: no such file or directory`
     : `exec: "${first}": executable file not found in $PATH`

@@ -120,13 +120,16 @@ describe('a program that is known', () => {
   })
 
   it.each([
-    ['nope', 'executable file not found in $PATH'],
-    ['/opt/nope', 'stat /opt/nope: no such file or directory'],
-    ['/etc/hosts', 'permission denied'],
-    ['/etc', 'is a directory'],
-  ])('is refused to a client in the words of the runtime: %s', async (command, why) => {
-    await cluster.start(`refused-${command.replaceAll('/', '')}`, one('nginx'))
-    const path = `${pods}/refused-${command.replaceAll('/', '')}/exec?command=${command}&stdout=true`
+    ['nope', 'nginx', 'executable file not found in $PATH'],
+    ['/opt/nope', 'nginx', 'stat /opt/nope: no such file or directory'],
+    ['/etc/hosts', 'nginx', 'permission denied'],
+    ['/etc', 'nginx', 'is a directory'],
+    ['sh', 'registry.k8s.io/pause:3.1', 'executable file not found in $PATH'],
+    ['/bin/sh', 'registry.k8s.io/pause:3.1', 'stat /bin/sh: no such file or directory'],
+  ])('is refused to a client in the words of the runtime: %s', async (command, image, why) => {
+    const pod = `refused${command.replaceAll('/', '-')}`
+    await cluster.start(pod, one(image))
+    const path = `${pods}/${pod}/exec?command=${command}&stdout=true`
     const outcome = await cluster.server.connect(mockRequest('GET', path), ['v4.channel.k8s.io'])
     let status = ''
     if ('protocol' in outcome) {
