@@ -104,6 +104,11 @@ export interface NodeAccess {
   ): Promise<string | undefined>
 }
 
+/** Whether a simulated node of that name is reached. */
+export function reachesNode(access: NodeAccess, name: string): boolean {
+  return access.runs({ apiVersion: 'v1', kind: 'Pod', metadata: {}, spec: { nodeName: name } })
+}
+
 export interface NodeNetwork {
   /** Whether the server simulates nodes; also before they run, so that nothing of theirs is ever looked for outside. */
   readonly isSimulated: boolean

@@ -11,6 +11,22 @@ export function answerNodeMetrics(text: string): ApiResponse {
   return { status: 200, headers, body: new TextEncoder().encode(text), compressed: 'always' }
 }
 
+/** Metrics of a node's kubelet, by a path of this server. */
+export interface KubeletMetricsPath {
+  readonly node: string
+  /** Path on the kubelet: `/metrics/cadvisor`. */
+  readonly path: string
+}
+
+/**
+ * Reads a path such as `/metrics/nodes/node-1/metrics/cadvisor`; undefined for others. kwok serves the metrics of its nodes there, and
+ * metrics-server finds them by the annotation `metrics.k8s.io/resource-metrics-path`.
+ */
+export function parseKubeletMetricsPath(path: string): KubeletMetricsPath | undefined {
+  const [, node, rest] = /^\/metrics\/nodes\/([^/]+)(\/metrics(?:\/.*)?)$/.exec(path) ?? []
+  return node === undefined || rest === undefined ? undefined : { node, path: rest }
+}
+
 /** A request to the API of a kubelet. */
 export interface KubeletRequest {
   readonly method: string

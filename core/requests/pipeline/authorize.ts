@@ -1,8 +1,14 @@
 import { annotateDecision } from '../../access/audit/annotate.ts'
-import type { Attributes, Decision, ResourceAttributes } from '../../access/authz/authorizer.ts'
+import type {
+  Attributes,
+  Authorizer,
+  Decision,
+  ResourceAttributes,
+} from '../../access/authz/authorizer.ts'
 import { denial } from '../../access/authz/denial.ts'
 import { textSelectors } from '../../access/authz/text-selectors.ts'
 import { plainInternalError } from '../../base/http/plain-error.ts'
+import { parseKubeletMetricsPath } from '../node-access/node-metrics.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
 const verbsWithSelectors: ReadonlySet<string> = new Set(['list', 'watch', 'deletecollection'])
@@ -62,12 +68,28 @@ function proceed(
   throw denial(attributes, decision.reason)
 }
 
+/**
+ * Asks whether a request is allowed. Metrics of a kubelet are allowed to those who may read them of the kubelet itself, too, as
+ * `nodes/metrics`: metrics-server and Prometheus have that right.
+ */
+function decide(authorizer: Authorizer, attributes: Attributes): Decision | Promise<Decision> {
+  const asked = attributes.kind === 'path' ? parseKubeletMetricsPath(attributes.path) : undefined
+  if (!asked) return authorizer.authorize(attributes)
+  const { user, verb } = attributes
+  const ofNode = { group: '', version: 'v1', resource: 'nodes', subresource: 'metrics' }
+  const place = { ...ofNode, namespace: '', name: asked.node }
+  const first = authorizer.authorize({ kind: 'resource', user, verb, ...place })
+  const orPath = (decision: Decision): Decision | Promise<Decision> =>
+    decision.outcome === 'allow' ? decision : authorizer.authorize(attributes)
+  return first instanceof Promise ? first.then(orPath) : orPath(first)
+}
+
 /** Asks the authorizers; "no opinion" of all of them is a denial. */
 export const authorize: Stage = (exchange, next) => {
   const attributes = attributesOf(exchange)
   const { authorizer } = exchange.services.access
   const { metrics } = exchange.services
-  const decision = authorizer.authorize(attributes)
+  const decision = decide(authorizer, attributes)
   if (!(decision instanceof Promise)) return proceed(exchange, next, attributes, decision, 0)
   const began = metrics.now()
   return decision.then((settled) =>

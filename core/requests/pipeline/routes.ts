@@ -12,7 +12,8 @@ import { pageNotFound, plainText } from '../../base/http/plain-error.ts'
 import { answerWithoutUpgrade } from '../../base/http/refuse-upgrade.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
 import { lazyPassOn } from '../aggregation/lazy-pass-on.ts'
-import { answerNodeMetrics } from '../node-access/node-metrics.ts'
+import { reachesNode } from '../node-access/node-access.ts'
+import { answerNodeMetrics, parseKubeletMetricsPath } from '../node-access/node-metrics.ts'
 import type { OpenApiBehind } from '../openapi/openapi.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -36,13 +37,25 @@ function health(
   }
 }
 
-function answerMetricsOf(_request: IRequest, { request, services }: Exchange): Answer {
+/** The metrics of a simulated node's kubelet at `/metrics/nodes/NODE/metrics…`; undefined for other paths, and where no such node lives. */
+function metricsOfKubelet({ request, services, query }: Exchange): Answer {
+  const { nodeAccess, nodeMetrics } = services.network
+  const asked = parseKubeletMetricsPath(request.path)
+  const node = asked && services.store.findCoreObject('nodes', asked.node)
+  const access = nodeAccess.current
+  if (!asked || !node || !access || !reachesNode(access, asked.node)) return undefined
+  const log = (): Promise<ApiResponse> => Promise.resolve(pageNotFound())
+  return nodeMetrics.current?.kubelet(node, { method: 'GET', path: asked.path, query, log })
+}
+
+function answerMetricsOf(_request: IRequest, exchange: Exchange): Answer {
+  const { request, services } = exchange
   const { brand, release, gate, metrics, api, store, network } = services
   const scraped = { brand, release, gate, metrics, catalog: api.catalog, ...store }
   const answer = answerMetrics(scraped, request)
   if (answer) return answer
   const text = network.nodeMetrics.current?.metricsAt(request.path)
-  return text === undefined ? undefined : answerNodeMetrics(text)
+  return text === undefined ? metricsOfKubelet(exchange) : answerNodeMetrics(text)
 }
 
 /** The servers behind this one, for the documents about their APIs; undefined where there are none. */

@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { pageNotFound, plainText } from '../../../base/http/plain-error.ts'
 import { joinHostPort } from '../../../base/network/host-port.ts'
+import { reachesNode } from '../../node-access/node-access.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { logOf } from '../read-log.ts'
 import {
@@ -43,8 +44,7 @@ export async function answerOfNode(
     const message = `node ${name} cannot be reached: this server simulates no nodes; start it with simulated nodes to reach them`
     throw new ApiError('ServiceUnavailable', message)
   }
-  const probe = { apiVersion: 'v1', kind: 'Pod', metadata: {}, spec: { nodeName: name } }
-  if (!isKubelet || !access.runs(probe)) {
+  if (!isKubelet || !reachesNode(access, name)) {
     throw unreachable(`dial tcp ${host}: connect: connection refused`)
   }
   // Without measurements a kubelet has nothing to show but that it lives.

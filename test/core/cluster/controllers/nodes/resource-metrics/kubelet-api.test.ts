@@ -41,6 +41,7 @@ beforeAll(async () => {
     clock: { now: '2026-05-01T12:00:00Z', stopped: true },
     simulate: true,
     nodes: 1,
+    users: { scraper: {}, other: {} },
   })
   const client = server.client()
   await client.create(claims, {
@@ -167,6 +168,38 @@ describe('the kubelet of a simulated node, behind its proxy', () => {
     expect(await answerOf('/healthz/syncloop')).toBe('200 ok')
     expect(await answerOf('/healthz?verbose')).toContain('[+]syncloop ok\nhealthz check passed\n')
     expect((await ask('/api/v1/nodes/node-1:10250/proxy/healthz')).text).toBe('ok')
+  })
+
+  it('shows its metrics to those who may read them of the kubelet, at a path of the server', async () => {
+    const client = server.client()
+    const rbac = '/apis/rbac.authorization.k8s.io/v1'
+    const group = 'rbac.authorization.k8s.io'
+    await client.create(`${rbac}/clusterroles`, {
+      apiVersion: `${group}/v1`,
+      kind: 'ClusterRole',
+      metadata: { name: 'scraper' },
+      rules: [{ apiGroups: [''], resources: ['nodes/metrics'], verbs: ['get'] }],
+    })
+    await client.create(`${rbac}/clusterrolebindings`, {
+      apiVersion: `${group}/v1`,
+      kind: 'ClusterRoleBinding',
+      metadata: { name: 'scraper' },
+      roleRef: { apiGroup: group, kind: 'ClusterRole', name: 'scraper' },
+      subjects: [{ apiGroup: group, kind: 'User', name: 'scraper' }],
+    })
+    const path = '/metrics/nodes/node-1/metrics/resource'
+    const statusOf = async (user: string, at: string): Promise<number> => {
+      await server.actAs(user)
+      try {
+        return (await ask(at)).status
+      } finally {
+        await server.actAs('admin')
+      }
+    }
+    expect(await statusOf('scraper', path)).toBe(200)
+    expect(await statusOf('scraper', `${kubelet}/metrics/resource`)).toBe(403)
+    expect(await statusOf('other', path)).toBe(403)
+    expect(await statusOf('scraper', '/metrics/nodes/none/metrics')).toBe(404)
   })
 
   it('has no other paths', async () => {
