@@ -154,6 +154,9 @@ export type { FlagValues } from './command/ctl/flag-values.ts'
 export { CtlSession, type CtlSessionOptions } from './command/ctl/session/ctl-session.ts'
 export { ResourceFinder } from './command/ctl/session/resource-finder.ts'
 export type { ServedResource } from './command/ctl/session/served-resources.ts'
+export { SiteError } from './command/web/find-site.ts'
+export { knownSites } from './command/web/known-sites.ts'
+export { type SiteAnswer, visitSite } from './command/web/visit-site.ts'
 export { runCtl, runCtlWords } from './command/ctl/run-ctl.ts'
 export {
   callCostLimit,

@@ -15,6 +15,7 @@ const parts: readonly (readonly [
   ['editor', 'Editor', icons.code],
   ['requests', 'Requests', icons.requests],
   ['expressions', 'Expressions', icons.expression],
+  ['web', 'Web', icons.web],
 ]
 
 /** Where a narrow page is switched between its parts. */
@@ -24,7 +25,7 @@ export class BottomBar extends PlaygroundElement {
     css`
       nav {
         display: grid;
-        grid-template-columns: repeat(5, minmax(0, 1fr));
+        grid-template-columns: repeat(6, minmax(0, 1fr));
         height: 56px;
         padding-bottom: env(safe-area-inset-bottom);
         background: var(--surface);

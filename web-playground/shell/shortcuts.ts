@@ -10,7 +10,7 @@ export const shortcutGroups: readonly (readonly [title: string, shortcuts: reado
         ['/', 'Find a kind'],
         ['s', 'Label selector'],
         ['t', 'Table'],
-        ['1 2 3 4', 'Terminal, editor, requests, expressions'],
+        ['1 2 3 4 5', 'Terminal, editor, requests, expressions, web'],
         ['n', 'New object in the editor'],
         ['?', 'This list'],
         ['Esc', 'Close, or leave a tool for its tabs'],

@@ -43,6 +43,7 @@ export class SkerryApp extends PlaygroundElement {
       2: () => this.#tool('editor'),
       3: () => this.#tool('requests'),
       4: () => this.#tool('expressions'),
+      5: () => this.#tool('web'),
       '?': () => this.#shortcuts()?.show(),
     })
   }

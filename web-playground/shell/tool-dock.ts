@@ -20,6 +20,7 @@ const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: Templat
   editor: ['Editor', icons.code],
   requests: ['Requests', icons.requests],
   expressions: ['Expressions', icons.expression],
+  web: ['Web', icons.web],
 }
 
 /** A module is loaded when its tool is looked at for the first time. */
@@ -28,6 +29,7 @@ const modules: Readonly<Record<DockTab, () => Promise<unknown>>> = {
   editor: () => import('../editor/editor-panel.ts'),
   requests: () => import('../requests/requests-panel.ts'),
   expressions: () => import('../expressions/expressions-panel.ts'),
+  web: () => import('../web/web-panel.ts'),
 }
 
 const panels: Readonly<Record<DockTab, (playground: Playground) => TemplateResult>> = {
@@ -36,9 +38,10 @@ const panels: Readonly<Record<DockTab, (playground: Playground) => TemplateResul
   requests: (playground) => html`<requests-panel .playground=${playground}></requests-panel>`,
   expressions: (playground) =>
     html`<expressions-panel .playground=${playground}></expressions-panel>`,
+  web: (playground) => html`<web-panel .playground=${playground}></web-panel>`,
 }
 
-/** Terminal, editor, requests and expressions, one at a time; all keep what they hold while another is shown. */
+/** Terminal, editor, requests, expressions and web, one at a time; all keep what they hold while another is shown. */
 export class ToolDock extends PlaygroundElement {
   static override readonly properties: PropertyDeclarations = {
     narrow: { type: Boolean },

@@ -1,7 +1,7 @@
 import { Store } from './store.ts'
 import type { StoredText } from './stored-text.ts'
 
-export const dockTabs = ['terminal', 'editor', 'requests', 'expressions'] as const
+export const dockTabs = ['terminal', 'editor', 'requests', 'expressions', 'web'] as const
 export type DockTab = (typeof dockTabs)[number]
 
 export const themes = ['auto', 'light', 'dark'] as const

@@ -25,6 +25,7 @@ type IconName =
   | 'code'
   | 'requests'
   | 'expression'
+  | 'web'
   | 'chevronDown'
   | 'chevronRight'
   | 'chevronUp'
@@ -62,6 +63,9 @@ export const icons: Readonly<Record<IconName, TemplateResult>> = {
   requests: line('M2.5 5h8M8 2.5 10.5 5 8 7.5M13.5 11h-8M8 8.5 5.5 11 8 13.5'),
   expression: line(
     'M6 2.5c-2 0-2 1-2 2.5s0 2.5-1.5 3C4 8.5 4 9.5 4 11s0 2.5 2 2.5M10 2.5c2 0 2 1 2 2.5s0 2.5 1.5 3C12 8.5 12 9.5 12 11s0 2.5-2 2.5',
+  ),
+  web: line(
+    'M8 2a6 6 0 1 0 0 12 6 6 0 0 0 0-12M2 8h12M8 2c2.6 3.4 2.6 8.6 0 12M8 2c-2.6 3.4-2.6 8.6 0 12',
   ),
   chevronDown: line('M4 6l4 4 4-4'),
   chevronRight: line('M6 4l4 4-4 4'),

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { brands } from '../../../../../../core/base/api/brand.ts'
 import { structOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
+import { createClient } from '../../../../../../core/base/client/client.ts'
+import { visitSite } from '../../../../../../core/command/web/visit-site.ts'
 import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import { one, shell, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
 
@@ -107,5 +110,34 @@ describe('an ingress controller', () => {
       },
     })
     expect(await fetched('other.example.com', '/')).toContain('503 Service Temporarily Unavailable')
+  })
+})
+
+describe('a visitor of a site in the cluster', () => {
+  const visit = async (address: string): Promise<string> => {
+    const client = createClient(cluster.server.transport(), { userAgent: 'test' })
+    const { signal } = new AbortController()
+    const url = new URL(address)
+    const asked = { url, method: 'GET', headers: [], signal }
+    const { status, body } = await visitSite(client, brands.k8s, asked)
+    return `${status} ${new TextDecoder().decode(body)}`
+  }
+
+  it.each([
+    ['http://red.example.com/hostname', '200 red'],
+    ['http://192.168.240.1/', '503 '],
+    ['http://blue/hostname', '200 blue'],
+    ['http://blue.default.svc/hostname', '200 blue'],
+  ])('is answered at %s', async (address, text) => {
+    expect(await visit(address)).toContain(text)
+  })
+
+  it.each([
+    ['http://nobody.example/', 'no Ingress, HTTPRoute or Service has the host nobody.example'],
+    ['http://blue:81/', 'the Service default/blue has no port 81; it has 80'],
+    ['http://10.250.1.1/', 'nothing in the cluster has the address 10.250.1.1'],
+    ['http://edge:443/', 'the Service default/edge has no port 443; it has 80'],
+  ])('is told why %s leads nowhere', async (address, text) => {
+    await expect(visit(address)).rejects.toThrow(text)
   })
 })
