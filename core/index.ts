@@ -33,26 +33,8 @@ export {
   type WritableJsonObject,
 } from './base/api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
-export {
-  authorityKeyIdentifier,
-  basicConstraints,
-  type CertificateContent,
-  type CertificateKey,
-  certificatePem,
-  extendedKeyUsage,
-  keyUsage,
-  keyUsageBit,
-  nameOf,
-  signCertificate,
-  subjectAlternativeNames,
-  subjectKeyIdentifier,
-  type Validity,
-} from './base/certificates/certificate-content.ts'
-export type {
-  CertificateSigning,
-  ClusterSigner,
-  SigningAuthority,
-} from './base/certificates/certificate-signing.ts'
+export * from './base/certificates/certificate-content.ts'
+export * from './base/certificates/certificate-signing.ts'
 export { derValues } from './base/certificates/der-value.ts'
 export { der, text } from './base/certificates/encode-der.ts'
 export { readCertificate } from './base/certificates/read-certificate.ts'
@@ -84,10 +66,7 @@ export {
   type AuthorizerConfiguration,
   readAuthorizationConfiguration,
 } from './access/authz/configuration/authorization-configuration.ts'
-export {
-  type ChainConfiguration,
-  completeChain,
-} from './access/authz/configuration/chain-configuration.ts'
+export * from './access/authz/configuration/chain-configuration.ts'
 export { validateAuthorization } from './access/authz/configuration/validate-authorization.ts'
 export {
   type CompileCondition,
@@ -95,10 +74,7 @@ export {
 } from './access/authz/webhook/match-conditions.ts'
 export { serverUser } from './base/api/user.ts'
 export type { SignatureForm, TokenSigner } from './access/authn/token-signer.ts'
-export {
-  type TokenReviewVersion,
-  tokenReviewVersions,
-} from './access/authn/webhook/token-review.ts'
+export * from './access/authn/webhook/token-review.ts'
 export { tokenWebhook } from './access/authn/webhook/token-webhook.ts'
 export type { User } from './base/api/user.ts'
 export { Backoff } from './base/client/backoff.ts'
@@ -135,20 +111,8 @@ export {
 } from './cluster/controllers/select-controllers.ts'
 export { completeCtl } from './command/ctl/complete-ctl.ts'
 export { VerbatimError } from './command/ctl/ctl-error.ts'
-export type {
-  Completion,
-  CtlConfig,
-  CtlConnection,
-  CtlEnvironment,
-  CtlHost,
-  CtlLine,
-} from './command/ctl/ctl-environment.ts'
-export type {
-  CtlListener,
-  CtlStreams,
-  ListenOptions,
-  WindowSize,
-} from './command/ctl/ctl-streams.ts'
+export * from './command/ctl/ctl-environment.ts'
+export * from './command/ctl/ctl-streams.ts'
 export type { Flag } from './command/ctl/flag.ts'
 export type { FlagValues } from './command/ctl/flag-values.ts'
 export { CtlSession, type CtlSessionOptions } from './command/ctl/session/ctl-session.ts'

