@@ -84,8 +84,10 @@ function stopOf(
   stopAfter: number | undefined,
 ): ContainerPlan['stop'] {
   if (main.kind === 'command') return { afterMs: stopAfter ?? Infinity, exitCode: 0 }
-  const exitCode = main.kind === 'image' ? (main.image.stopCode ?? 0) : 0
-  return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
+  const image = main.kind === 'image' ? main.image : undefined
+  const own = main.kind === 'image' && main.words ? image?.stopAfter?.(main.words) : undefined
+  const afterMs = stopAfter ?? own ?? 50 + chosenBy(`stop ${id}`, 150)
+  return { afterMs, exitCode: image?.stopCode ?? 0 }
 }
 
 /** Why the main process of a container cannot be started; undefined where it can. */

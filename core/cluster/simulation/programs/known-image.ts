@@ -45,6 +45,8 @@ export interface KnownImage {
    * of its ports.
    */
   readonly serves?: (words: readonly string[]) => boolean
+  /** Milliseconds that a main process with those words goes on after a request to stop, where it says so. */
+  readonly stopAfter?: (words: readonly string[]) => number | undefined
   /** Images of other tags that differ, by tag. */
   readonly tags?: Readonly<Record<string, KnownImage>>
   /** What its main process takes by its words; by its container's requests unless given. */

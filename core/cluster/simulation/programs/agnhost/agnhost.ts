@@ -2,6 +2,7 @@ import { FileError } from '../../files/file-error.ts'
 import { printed } from '../../processes/command.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
+import { GoFlags } from '../go-flags.ts'
 import type { KnownImage } from '../known-image.ts'
 import { stressGo } from '../servers/stress.ts'
 import { inclusterClient, issuerDiscovery } from './api-clients.ts'
@@ -113,6 +114,10 @@ export function agnhostImage(
     main: (args) => ['/agnhost', ...(args.length > 0 ? args : usual)],
     serves: (words) =>
       Object.hasOwn(servers, nameOf(words)) && !words.some((each) => each.startsWith('--runner')),
+    stopAfter: (words) => {
+      const seconds = new GoFlags(words.slice(2)).number('delay-shutdown', 0)
+      return seconds > 0 ? seconds * 1000 : undefined
+    },
     files,
   }
 }

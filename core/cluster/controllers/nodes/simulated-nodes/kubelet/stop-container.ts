@@ -1,4 +1,8 @@
-import { signalNamed, signalNumbers } from '../../../../simulation/processes/process-signals.ts'
+import {
+  signalNamed,
+  type SignalName,
+  signalNumbers,
+} from '../../../../simulation/processes/process-signals.ts'
 import type { ContainerEnd, ContainerRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 
@@ -37,7 +41,10 @@ export function stopContainer(
     : deadline
   const signalAt = Math.min(run.hookUntil ?? now, deadline)
   if (signalAt > now) context.due(signalAt)
-  else if (run.isSignalled !== true && stop.afterMs === Infinity) signalStop(run, context)
+  else if (run.isSignalled !== true) {
+    if (stop.afterMs === Infinity) signalStop(run, context)
+    else signalServer(run, context)
+  }
   if (run.stopAt > killAt) {
     run.stopAt = Math.max(now, killAt)
     run.stopEnd = killed
@@ -45,10 +52,19 @@ export function stopContainer(
   context.due(run.stopAt)
 }
 
+/** Lets a server that runs on the clock know that it stops, while it still answers. Others end as their images do. */
+function signalServer(run: ContainerRun, context: PodContext): void {
+  run.isSignalled = true
+  context.signal(run, stopSignalOf(run, context))
+}
+
+function stopSignalOf(run: ContainerRun, context: PodContext): SignalName {
+  return signalNamed(context.specOf(run).lifecycle?.stopSignal ?? '') ?? 'TERM'
+}
+
 /** Has a command end as it does when it gets the stop signal of its container. */
 function signalStop(run: ContainerRun, context: PodContext): void {
-  const { lifecycle } = context.specOf(run)
-  const name = signalNamed(lifecycle?.stopSignal ?? '') ?? 'TERM'
+  const name = stopSignalOf(run, context)
   run.isSignalled = true
   if (name === 'KILL') {
     run.stopAt = context.now

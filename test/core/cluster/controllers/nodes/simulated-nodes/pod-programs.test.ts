@@ -239,6 +239,24 @@ describe('programs of agnhost', () => {
     })
   })
 
+  it('netexec answers while its deleted pod waits for the end that it delays, and is ready no more', async () => {
+    const args = ['netexec', '--delay-shutdown=20']
+    const spec = { ...one(agnhost, { args }), terminationGracePeriodSeconds: 30 }
+    const pod = await cluster.start('leaving', spec)
+    const address = textOf(pod['status'] as never, 'podIP')
+    const ask = async (path: string): Promise<string> =>
+      (await exec('client', 'wget', '-qO-', `http://${address}:8080/${path}`)).stdout
+    expect(await ask('hostname')).toBe('leaving')
+    await cluster.send('DELETE', `${pods}/leaving`)
+    await cluster.server.clock.advance(15_000)
+    expect(await ask('hostname')).toBe('leaving')
+    expect(await exec('client', 'wget', '-qO-', `http://${address}:8080/readyz`)).toMatchObject({
+      stderr: 'wget: server returned error: HTTP/1.1 503 Service Unavailable\n',
+    })
+    await cluster.server.clock.advance(10_000)
+    await expect(cluster.send('GET', `${pods}/leaving`)).rejects.toThrow('not found')
+  })
+
   it('netexec keeps a file that it is sent', async () => {
     const form =
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhello\r\n--x--\r\n'
