@@ -31,6 +31,14 @@ export const longestNeighbourLookup = 3000
 /** How long a kernel waits for an answer to the first packets of a connection, in milliseconds: those of six repetitions. */
 export const longestConnect = 127_000
 
+/** How a port speaks TLS. Nothing is encrypted: clients say of it what they would. */
+export interface PortTls {
+  /** Certificates (PEM) of the server: its own first. Empty where nothing is known of them. */
+  readonly certificate: string
+  /** Whether they are those of the authority that has signed its own, whose names are not known. */
+  readonly isAuthority?: boolean
+}
+
 /**
  * A way to a port. Its promises are rejected with a FetchError: `refused` where nothing listens, and `timeout` where nothing comes back.
  * Where packets are dropped that is at once: it is for the client to wait as long as it would.
@@ -40,6 +48,8 @@ export interface PortConnection {
   readonly address: string | undefined
   /** Whether something listens. */
   reach(): Promise<Reach>
+  /** The TLS that it speaks; `plain` where it speaks none, and `any` where nothing is known of it. */
+  tls(): Promise<PortTls | 'plain' | 'any'>
   /** Sends an HTTP request, until `signal` aborts. */
   request(
     request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>,

@@ -42,8 +42,8 @@ export interface PortListener {
   readonly protocol: PortProtocol
   /** Answers HTTP requests; absent where the program speaks something else. */
   readonly http?: (request: PortRequest, signal: AbortSignal) => PortAnswer | Promise<PortAnswer>
-  /** Serves a TCP connection, until either side closes it, which ends with its process, too; absent where `http` or `exchange` says all. */
-  readonly accept?: (connection: ByteDuplex, client: Peer) => void
+  /** Serves a TCP connection, until either side closes it, which ends with its process, too; absent where `http` or `exchange` says all. `now` is in milliseconds. */
+  readonly accept?: (connection: ByteDuplex, client: Peer, now: () => number) => void
   /** Answers a datagram, or each chunk of a TCP connection; `time` is in milliseconds since the epoch. */
   readonly exchange?: (
     sent: Uint8Array,

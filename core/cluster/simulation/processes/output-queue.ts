@@ -1,3 +1,4 @@
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import { FileError } from '../files/file-error.ts'
 import type { PortListener } from '../network/port-listener.ts'
 import type { SignalName } from './process-signals.ts'
@@ -12,6 +13,9 @@ interface Piece {
   readonly stream: 'stdout' | 'stderr'
   readonly text: string
 }
+
+/** Connections of one process; more are closed. */
+const mostConnections = 1000
 
 /** Programs that run at once; more are not taken. */
 const mostJobs = 64
@@ -120,10 +124,11 @@ export function* serve(
   const names = [...Object.keys(ends), ...Object.keys(handles)] as SignalName[]
   for (const name of names) signals.set(name, 'handle')
   const closes: (() => void)[] = []
+  const open = new Set<ByteDuplex>()
   try {
     for (const listener of listeners) {
       try {
-        closes.push(session.world.listen(listener))
+        closes.push(session.world.listen(tracked(listener, open)))
       } catch (error) {
         if (!(error instanceof FileError)) throw error
         yield { kind: 'output', stream: 'stderr', text: inUse(listener.port) }
@@ -148,5 +153,24 @@ export function* serve(
   } finally {
     tasks.close()
     for (const close of closes) close()
+    for (const connection of open) connection.close()
+  }
+}
+
+/** A listener whose connections are noted while they are open. */
+function tracked(listener: PortListener, open: Set<ByteDuplex>): PortListener {
+  const { accept } = listener
+  if (!accept) return listener
+  return {
+    ...listener,
+    accept: (connection, client, now) => {
+      if (open.size >= mostConnections) {
+        connection.close()
+        return
+      }
+      open.add(connection)
+      void connection.closed.then(() => open.delete(connection))
+      accept(connection, client, now)
+    },
   }
 }

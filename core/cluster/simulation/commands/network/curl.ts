@@ -1,8 +1,22 @@
+import { requestLines } from '../../../../base/http1/encode-request.ts'
+import { parseIpAddress } from '../../../../base/network/ip-address.ts'
+import { joinBytes } from '../../../../base/streams/join-bytes.ts'
+import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { CommandFlags, parseFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
 import { type HostWay, wayToHost } from '../../resolver/reach-host.ts'
+import { curlSyntax, longOnly } from './curl-flags.ts'
+import { cookieJar, cookiesOf, type Transfer, writtenOut } from './curl-output.ts'
+import {
+  basic,
+  type CurlRequest,
+  curlRequest,
+  curlVersion,
+  placeOf,
+  UnreadableData,
+} from './curl-request.ts'
 import {
   type Answered,
   call,
@@ -12,67 +26,19 @@ import {
   type Target,
   targetOf,
 } from './http-calls.ts'
-import { headerOfLine } from './wget.ts'
+import { say } from './relay.ts'
+import type { Distrust } from './tls-trust.ts'
 
 const mostRedirects = 50
-/** Milliseconds until an answer is given up, unless `-m` says otherwise. */
-const usualLimit = 300_000
+/** Milliseconds until a connection, or an answer, is given up. */
+const [longestConnecting, usualLimit] = [300_000, 3_600_000]
+const mostRetries = 1000
 
-const syntax = {
-  name: 'curl',
-  letters: 'qsSfiIvLkgGX:d:H:o:Ow:m:u:A:T:x:C:R:r:b:c:e:NZP:D:46',
-  long: {
-    disable: 'q',
-    silent: 's',
-    'show-error': 'S',
-    fail: 'f',
-    include: 'i',
-    head: 'I',
-    verbose: 'v',
-    location: 'L',
-    insecure: 'k',
-    globoff: 'g',
-    get: 'G',
-    request: 'X',
-    data: 'd',
-    'data-raw': 'd',
-    'data-binary': 'd',
-    header: 'H',
-    output: 'o',
-    'remote-name': 'O',
-    'write-out': 'w',
-    'max-time': 'm',
-    'connect-timeout': 'C',
-    user: 'u',
-    'user-agent': 'A',
-    retry: 'R',
-    'retry-delay': 'R',
-    'retry-max-time': 'R',
-    cacert: 'P',
-    cert: 'P',
-    key: 'P',
-    resolve: 'P',
-    'dump-header': 'D',
-    ipv4: '4',
-    ipv6: '6',
-    'no-buffer': 'N',
-    'retry-connrefused': 'Z',
-    'fail-with-body': 'f',
-    compressed: 'Z',
-  },
-  usage: '[options...] <url>',
-  wrongUse: 2,
-}
+type Steps<Value> = Generator<ProgramStep, Value, string | undefined>
 
-const say = (stream: 'stdout' | 'stderr', text: string): ProgramStep => ({
-  kind: 'output',
-  stream,
-  text,
-})
-
-/** Sends a request by HTTP. */
+/** Sends requests by HTTP, one for each URL. */
 export const curl: Command = function* (session, args) {
-  const flags = parseFlags(syntax, args)
+  const flags = parseFlags(curlSyntax, args)
   if (!(flags instanceof CommandFlags)) {
     const why = (flags.error ?? '').split('\n')[0]?.replace('curl: ', '') ?? ''
     return yield* printed({
@@ -80,152 +46,333 @@ export const curl: Command = function* (session, args) {
       code: 2,
     })
   }
+  if (flags.has('V')) {
+    const out = `curl ${curlVersion} (x86_64-pc-linux-gnu) libcurl/${curlVersion} OpenSSL/3.5.1\nProtocols: http https\nFeatures: IPv6 SSL\n`
+    return yield* printed({ out })
+  }
   if (flags.operands.length === 0) {
     return yield* printed({ error: 'curl: (2) no URL specified\n', code: 2 })
   }
   let code = 0
-  for (const url of flags.operands) code = yield* transfer(session, flags, url)
+  for (const [at, url] of flags.operands.entries()) {
+    const { jar, ...done } = yield* withRetries(session, flags, url)
+    code = yield* finish(session, flags, at, done, jar)
+  }
   return code
 }
 
-function* transfer(session: ShellSession, flags: CommandFlags, url: string): Program {
-  const isQuiet = flags.has('s') && !flags.has('S')
-  const fail = function* (code: number, text: string): Program {
-    if (!isQuiet) yield say('stderr', `curl: (${code}) ${text}\n`)
-    const out = flags.value('w')
-    if (out !== undefined) yield say('stdout', written(out, 0, 0, url))
-    return code
-  }
-  let target = targetOf(url)
-  if (!target) return yield* fail(3, 'URL rejected: Malformed input to a URL function')
-  const data = flags.values('d')
-  if (flags.has('G') && data.length > 0) {
-    target = {
-      ...target,
-      path: `${target.path}${target.path.includes('?') ? '&' : '?'}${data.join('&')}`,
+/** What came of one URL. */
+interface Done extends Transfer {
+  /** What goes to the output: heads, where they are asked for, and the body. */
+  readonly output: Uint8Array
+  readonly jar?: Uint8Array
+}
+
+/** Tries a URL again where that may help, as `--retry` says. */
+function* withRetries(session: ShellSession, flags: CommandFlags, url: string): Steps<Done> {
+  const most = Math.min(mostRetries, Number(flags.value(longOnly.retry) ?? 0) || 0)
+  const fixed = Number(flags.value(longOnly.retryDelay) ?? 0) || 0
+  const until = session.now() + (Number(flags.value(longOnly.retryMaxTime) ?? 0) * 1000 || Infinity)
+  for (let count = 0, delay = 1; ; count++) {
+    const done = yield* transfer(session, flags, url)
+    const problem = retryProblem(flags, done)
+    if (problem === undefined || count >= most) return done
+    const seconds = fixed > 0 ? fixed : delay
+    if (session.now() + seconds * 1000 > until) return done
+    const left = most - count
+    if (!flags.has('s') || flags.has('S')) {
+      const text = `Warning: Problem: ${problem}. Will retry in ${seconds} second${seconds === 1 ? '' : 's'}. ${left} retr${left === 1 ? 'y' : 'ies'} left.\n`
+      yield say('stderr', text)
     }
+    yield { kind: 'sleep', milliseconds: seconds * 1000 }
+    delay = Math.min(600, delay * 2)
   }
-  const sent = flags.has('G') ? [] : data
-  const body = sent.map((each) => contentOf(session, each)).join('&')
-  const seconds = Number(flags.value('m') ?? flags.value('C') ?? usualLimit / 1000)
-  const limit = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : usualLimit
-  const method = flags.value('X') ?? (flags.has('I') ? 'HEAD' : sent.length > 0 ? 'POST' : 'GET')
-  const own = flags.values('H').flatMap((line) => headerOfLine(line))
-  const user = flags.value('u')
-  const headers = [
-    'user-agent',
-    flags.value('A') ?? 'curl/8.14.1',
-    'accept',
-    '*/*',
-    ...(user === undefined
-      ? []
-      : ['authorization', `Basic ${btoa(user.replace(/[^\0-\u00ff]/g, '?'))}`]),
-    ...(sent.length > 0 && !own.includes('content-type')
-      ? ['content-type', 'application/x-www-form-urlencoded']
-      : []),
-    ...own,
-  ]
-  for (let count = 0; ; count++) {
+}
+
+const transient: readonly number[] = [408, 429, 500, 502, 503, 504]
+
+/** Why a transfer may be tried again; undefined where it may not. */
+function retryProblem(flags: CommandFlags, { code, answer }: Done): string | undefined {
+  if (code === 28) return 'timeout'
+  if (code === 7 && flags.has(longOnly.retryConnrefused)) return 'connection refused'
+  if (answer && transient.includes(answer.status)) return 'HTTP error'
+  return code !== 0 && flags.has(longOnly.retryAllErrors) ? '(retrying all errors)' : undefined
+}
+
+function secondsOf(flags: CommandFlags, letter: string, otherwise: number): number {
+  const seconds = Number(flags.value(letter))
+  return seconds > 0 ? seconds * 1000 : otherwise
+}
+
+function* transfer(session: ShellSession, flags: CommandFlags, url: string): Steps<Done> {
+  const startedAt = session.now()
+  const verbose = function* (lines: readonly string[]): Steps<void> {
+    if (flags.has('v')) yield say('stderr', lines.map((line) => `${line}\n`).join(''))
+  }
+  const first = targetOf(url)
+  let current = first
+  let request: CurlRequest | undefined
+  let [address, redirects] = ['', 0]
+  const heads: Uint8Array[] = []
+  const done = (
+    code: number,
+    error: string,
+    answered?: Answered,
+    more: Partial<Done> = {},
+  ): Done => ({
+    url,
+    effective: current ? urlOf(current) : url,
+    method: request?.method ?? 'GET',
+    target: current,
+    answer: answered?.answer,
+    size: answered?.bytes.length ?? 0,
+    redirects,
+    address,
+    taken: Math.max(1, session.now() - startedAt),
+    code,
+    error,
+    output: new Uint8Array(),
+    ...more,
+  })
+  if (!first) {
+    const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(url)?.[1]
+    return scheme === undefined || /^https?$/i.test(scheme)
+      ? done(3, 'URL rejected: Malformed input to a URL function')
+      : done(1, `Protocol "${scheme}" not supported`)
+  }
+  let target: Target = first
+  if (flags.has(longOnly.unixSocket)) {
+    const { host, port } = target
+    return done(
+      7,
+      `Failed to connect to ${host} port ${port} after 0 ms: Could not connect to server`,
+    )
+  }
+  const proxy = flags.value('x') ?? ''
+  if (proxy !== '')
+    return done(5, `Could not resolve proxy: ${proxy.replace(/^\w+:\/\/|:\d+.*$/g, '')}`)
+  const authorities = authoritiesOf(session, flags)
+  if (authorities === undefined) {
+    return done(77, `error adding trust anchors from file: ${flags.value(longOnly.cacert)}`)
+  }
+  try {
+    request = curlRequest(session, flags, cookiesOf(session, flags))
+  } catch (error) {
+    if (!(error instanceof UnreadableData)) throw error
+    return done(26, `Failed to open ${error.message}`)
+  }
+  if (request.query !== '') {
+    const join = target.path.includes('?') ? '&' : '?'
+    target = { ...target, path: `${target.path}${join}${request.query}` }
+  }
+  const limit = secondsOf(flags, 'm', usualLimit)
+  const connectLimit = secondsOf(flags, longOnly.connectTimeout, longestConnecting)
+  for (;;) {
+    current = target
     const { host, port }: Target = target
-    const { address, connection }: HostWay = yield* wayToHost(session, host, port)
-    if (address === undefined) return yield* fail(6, `Could not resolve host: ${host}`)
-    if (flags.has('v')) {
-      yield say('stderr', `*   Trying ${address}:${port}...\n`)
+    const place = placeOf(flags, target)
+    const way: HostWay = yield* wayToHost(session, place.host, place.port)
+    address = way.address ?? ''
+    if (way.address === undefined) {
+      yield* verbose([`* Could not resolve host: ${host}`, '* closing connection #0'])
+      return done(6, `Could not resolve host: ${host}`)
     }
-    const called: Called = yield* call(session, connection, {
-      method,
-      target,
+    if (!parseIpAddress(host)) {
+      yield* verbose([
+        `* Host ${host}:${port} was resolved.`,
+        '* IPv6: (none)',
+        `* IPv4: ${address}`,
+      ])
+    }
+    yield* verbose([`*   Trying ${address}:${port}...`])
+    const headers: readonly string[] = headersTo(request, target)
+    const connectingAt = session.now()
+    const called: Called = yield* call(session, way.connection, {
+      ...request,
       headers,
-      body,
-      limit,
+      target,
+      connectLimit,
+      limit: Math.max(0, startedAt + limit - session.now()),
+      ...(flags.has('k') ? {} : { authorities }),
     })
-    if (called.kind === 'refused') {
-      const why = `Failed to connect to ${host} port ${port} after 0 ms: Could not connect to server`
-      return yield* fail(7, why)
+    if (called.kind !== 'answer') {
+      const passed = session.now() - connectingAt
+      const isTimed = limit <= connectLimit && passed >= limit
+      const [code, text] = failureText(called, target, { passed, limit, isTimed })
+      yield* verbose([`* ${text.split('\n')[0] ?? ''}`, '* closing connection #0'])
+      return done(code, text)
     }
-    if (called.kind === 'late') {
-      return yield* fail(
-        28,
-        `Operation timed out after ${limit} milliseconds with 0 bytes received`,
-      )
-    }
-    if (called.kind === 'broken') return yield* fail(52, 'Empty reply from server')
-    const { answer, text }: Answered = called
-    if (flags.has('v')) {
-      const lines = [
-        `* Connected to ${host} (${address}) port ${port}`,
-        `> ${method} ${target.path} HTTP/1.1`,
-        `> Host: ${host}`,
-        '>',
-        ...headLines(answer, text).map((line) => `< ${line}`),
-        '<',
-      ]
-      yield say('stderr', `${lines.join('\n')}\n`)
-    }
-    const head =
-      flags.has('i') || flags.has('I') ? `${headLines(answer, text).join('\r\n')}\r\n\r\n` : ''
-    const next: Target | undefined = flags.has('L') ? redirected(target, answer) : undefined
-    if (next && count < mostRedirects) {
-      if (head !== '') yield say('stdout', head)
+    const answered: Answered = called
+    yield* verbose([
+      `* Connected to ${host} (${address}) port ${port}`,
+      '* using HTTP/1.x',
+      ...requestLines({ ...request, headers, target: target.path }).map((line) => `> ${line}`),
+      '> ',
+      '* Request completely sent off',
+      ...headLines(answered.answer, answered.bytes.length).map((line) => `< ${line}`),
+      '< ',
+    ])
+    const head = bytesOfText(
+      `${headLines(answered.answer, answered.bytes.length).join('\r\n')}\r\n\r\n`,
+    )
+    if (flags.has('i') || flags.has('I')) heads.push(head)
+    const next: Target | undefined = flags.has('L')
+      ? redirected(target, answered.answer)
+      : undefined
+    if (next) {
+      if (redirects >= Number(flags.value(longOnly.maxRedirs) ?? mostRedirects)) {
+        return done(47, `Maximum (${redirects}) redirects followed`, answered)
+      }
+      redirects += 1
+      yield* verbose([
+        `* Ignoring the response-body`,
+        `* Connection #0 to host ${host} left intact`,
+        `* Issue another request to this URL: '${urlOf(next)}'`,
+      ])
+      if (answered.answer.status < 307 && request.method === 'POST' && !flags.has('X')) {
+        request = withoutBody(request)
+      }
       target = next
       continue
     }
-    if (flags.has('f') && answer.status >= 400) {
-      if (!isQuiet) {
-        yield say('stderr', `curl: (22) The requested URL returned error: ${answer.status}\n`)
-      }
-      const out = flags.value('w')
-      if (out !== undefined) yield say('stdout', written(out, answer.status, 0, url))
-      return 22
-    }
-    return yield* deliver(session, flags, target, head + text, answer.status, url)
+    yield* verbose([`* Connection #0 to host ${host} left intact`])
+    const jar = flags.has('c') ? { jar: cookieJar(answered.answer, target) } : {}
+    const error = `The requested URL returned error: ${answered.answer.status}`
+    const fails = answered.answer.status >= 400
+    if (fails && flags.has('f'))
+      return done(22, error, answered, { output: joinBytes(heads), size: 0, ...jar })
+    const output = joinBytes([...heads, answered.bytes])
+    if (fails && flags.has(longOnly.failWithBody))
+      return done(22, error, answered, { output, ...jar })
+    return done(0, '', answered, { output, ...jar })
   }
 }
 
-function* deliver(
+/** Prints or writes what came of a URL. Returns the exit code. */
+function* finish(
   session: ShellSession,
   flags: CommandFlags,
-  { path }: Target,
-  text: string,
-  status: number,
-  url: string,
+  index: number,
+  done: Omit<Done, 'jar'>,
+  jar: Uint8Array | undefined,
 ): Program {
-  const last = (path.split('?')[0] ?? '').split('/').at(-1) ?? ''
-  const file = flags.value('o') ?? (flags.has('O') ? last : undefined)
+  let { code, error } = done
+  const { output, target } = done
+  const named = flags.values('o')[index]
+  const last = (target?.path.split('?')[0] ?? '').split('/').at(-1) ?? ''
+  const file = named ?? (flags.has('O') ? last : undefined)
+  const head = flags.value('D')
+  if (head !== undefined && done.answer) {
+    const text = `${headLines(done.answer, done.size).join('\r\n')}\r\n\r\n`
+    if (head === '-') yield say('stdout', text)
+    else failureOf(() => session.write(head, text))
+  }
   if (file === undefined || file === '-') {
-    if (text !== '') yield say('stdout', text)
-  } else if (file !== '/dev/null') {
-    const failure = failureOf(() => session.write(file, text))
+    if (output.length > 0) yield say('stdout', textOfBytes(output))
+  } else if (done.answer && (code === 0 || output.length > 0)) {
+    const directory = flags.value(longOnly.outputDir)
+    const path = directory === undefined ? file : `${directory}/${file}`
+    const failure = failureOf(() => {
+      const at = path.lastIndexOf('/')
+      if (flags.has(longOnly.createDirs) && at > 0) {
+        session.files.makeDirectories(session.path(path.slice(0, at)))
+      }
+      session.write(path, output)
+    })
     if (failure !== undefined) {
-      return yield* printed({
-        error: `curl: (23) client returned ERROR on write, ${text.length} bytes not written\n`,
-        code: 23,
-      })
+      code = 23
+      error = `client returned ERROR on write, ${output.length} bytes not written`
     }
   }
-  const out = flags.value('w')
-  if (out !== undefined) yield say('stdout', written(out, status, text.length, url))
-  return 0
-}
-
-/** Text of a data flag: `@FILE` is the content of a file without its line ends. */
-function contentOf(session: ShellSession, data: string): string {
-  if (!data.startsWith('@')) return data
-  const name = data.slice(1)
-  if (!session.isFile(name)) return ''
-  return new TextDecoder().decode(session.bytes(name)).replace(/[\r\n]/g, '')
-}
-
-/** What `-w` prints. */
-function written(format: string, status: number, size: number, url: string): string {
-  const values: Readonly<Record<string, string>> = {
-    http_code: String(status).padStart(3, '0'),
-    response_code: String(status).padStart(3, '0'),
-    size_download: String(size),
-    time_total: '0.001000',
-    url_effective: url,
+  const jarFile = flags.value('c')
+  if (jar && jarFile !== undefined) failureOf(() => session.write(jarFile, jar))
+  if (code !== 0 && (!flags.has('s') || flags.has('S'))) {
+    yield say('stderr', `curl: (${code}) ${error}\n`)
   }
-  return format
-    .replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    .replace(/\\([nrt])/g, (_, name: string) => (name === 'n' ? '\n' : name === 't' ? '\t' : '\r'))
+  const format = flags.value('w')
+  if (format !== undefined) {
+    const text = writtenOut(session, format, { ...done, code, error })
+    const wait = session.meter.spend(1, text.length)
+    if (wait) yield wait
+    if (text !== '') yield say(format.startsWith('%{stderr}') ? 'stderr' : 'stdout', text)
+  }
+  return code
+}
+
+function urlOf({ scheme, host, port, path }: Target): string {
+  const isUsual = port === (scheme === 'https' ? 443 : 80)
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}${isUsual ? '' : `:${port}`}${path}`
+}
+
+/** The headers of a request with those that its URL gives. */
+function headersTo({ headers }: CurlRequest, { host, port, user, scheme }: Target): string[] {
+  const own = headers.includes('authorization') || user === undefined
+  const isUsual = port === (scheme === 'https' ? 443 : 80)
+  const name = host.includes(':') ? `[${host}]` : host
+  return [
+    ...(headers.includes('host') ? [] : ['host', isUsual ? name : `${name}:${port}`]),
+    ...(own ? [] : ['authorization', basic(decodeURIComponent(user))]),
+    ...headers,
+  ]
+}
+
+function withoutBody(request: CurlRequest): CurlRequest {
+  const headers = request.headers.filter((_text, at, list) => {
+    const name = list[at - (at % 2)]
+    return name !== 'content-length' && name !== 'content-type'
+  })
+  return { ...request, method: 'GET', headers, body: new Uint8Array() }
+}
+
+/** The authorities (PEM) that servers are verified by: those of a file, else none that a cluster's servers have; undefined for no file. */
+function authoritiesOf(session: ShellSession, flags: CommandFlags): string | undefined {
+  const file = flags.value(longOnly.cacert)
+  if (file === undefined) return ''
+  return session.isFile(file) ? textOfBytes(session.bytes(file)) : undefined
+}
+
+interface Waited {
+  readonly passed: number
+  readonly limit: number
+  /** Whether `-m` was over. */
+  readonly isTimed: boolean
+}
+
+const moreDetails = `More details here: https://curl.se/docs/sslcerts.html
+
+curl failed to verify the legitimacy of the server and therefore could not
+establish a secure connection to it. To learn more about this situation and
+how to fix it, please visit the webpage mentioned above.`
+
+function distrustText(why: Distrust, host: string): string {
+  if (why === 'other name') {
+    return `SSL: no alternative certificate subject name matches target host name '${host}'`
+  }
+  const reason =
+    why === 'self-signed' ? 'self-signed certificate' : 'unable to get local issuer certificate'
+  return `SSL certificate problem: ${reason}`
+}
+
+function failureText(
+  called: Exclude<Called, Answered>,
+  { host, port }: Target,
+  { passed, limit, isTimed }: Waited,
+): [code: number, text: string] {
+  const failed = `Failed to connect to ${host} port ${port} after ${passed} ms`
+  switch (called.kind) {
+    case 'refused':
+    case 'unreachable':
+      return [7, `${failed}: Could not connect to server`]
+    case 'unconnected':
+      if (isTimed) return [28, `Connection timed out after ${limit} milliseconds`]
+      return [28, `${failed}: Timeout was reached`]
+    case 'late':
+      return [28, `Operation timed out after ${limit} milliseconds with 0 bytes received`]
+    case 'broken':
+      return [52, 'Empty reply from server']
+    case 'plain':
+      return [35, 'TLS connect error: error:0A00010B:SSL routines::wrong version number']
+    case 'distrusted':
+      return [60, `${distrustText(called.why, host)}\n${moreDetails}`]
+  }
 }

@@ -3,10 +3,11 @@ import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import type { PortConnection } from '../../network/network-view.ts'
 import type { PortAnswer } from '../../network/port-listener.ts'
 import { awaited } from '../../processes/awaited.ts'
-import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
+import { bytesOfText } from '../../processes/bytes-as-text.ts'
 import type { ProgramStep } from '../../processes/program.ts'
 import { reached } from '../../processes/reached.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
+import { type Distrust, distrustOf } from './tls-trust.ts'
 
 /** What a URL names. */
 export interface Target {
@@ -15,6 +16,8 @@ export interface Target {
   readonly port: number
   /** Path and query. */
   readonly path: string
+  /** Name and password. */
+  readonly user?: string
 }
 
 /** Characters of a URL that are read. */
@@ -24,15 +27,17 @@ const longestUrl = 8192
 export function targetOf(url: string): Target | undefined {
   if (url.length > longestUrl) return undefined
   const pattern =
-    /^(?:(https?):\/\/)?(?:[^/@?#]*@)?([^/:?#]+)(?::(\d+))?(\/[^#]*|\?[^#]*)?(?:#.*)?$/i
-  const [, scheme = 'http', host, port, path = '/'] = pattern.exec(url) ?? []
-  if (host === undefined) return undefined
+    /^(?:(https?):\/\/)?(?:([^/@?#]*)@)?(\[[\da-f:]+\]|[^/:?#[\]]+)(?::(\d{1,5}))?(\/[^#]*|\?[^#]*)?(?:#.*)?$/i
+  const [, scheme = 'http', user, name, port, path = '/'] = pattern.exec(url) ?? []
+  if (name === undefined || Number(port ?? 0) > 65_535) return undefined
+  const host = name.replace(/^\[|\]$/g, '')
   const usual = scheme.toLowerCase() === 'https' ? 443 : 80
   return {
     scheme: scheme.toLowerCase(),
     host,
     port: Number(port ?? usual),
     path: path.startsWith('?') ? `/${path}` : path,
+    ...(user !== undefined && { user }),
   }
 }
 
@@ -42,55 +47,96 @@ export interface Call {
   readonly target: Target
   /** A flat list; names in lower case. */
   readonly headers: readonly string[]
-  readonly body: string
-  /** Milliseconds until it is given up. */
+  readonly body: Uint8Array
+  /** Milliseconds until connecting is given up, and until all is. */
+  readonly connectLimit?: number
   readonly limit: number
+  /** Certificates (PEM) that a server's have to be signed by; without it, any is taken. */
+  readonly authorities?: string
 }
 
 export interface Answered {
   readonly kind: 'answer'
   readonly answer: PortAnswer
-  readonly text: string
+  readonly bytes: Uint8Array
 }
 
 /** What comes of a request. */
 export type Called =
   | Answered
   | { readonly kind: 'refused' }
-  | { readonly kind: 'broken' }
+  /** Nobody in the network has the address. */
+  | { readonly kind: 'unreachable' }
+  /** No connection came in time, or no answer. */
+  | { readonly kind: 'unconnected' }
   | { readonly kind: 'late' }
+  /** The connection ended without an answer. */
+  | { readonly kind: 'broken' }
+  /** TLS was spoken to a port that speaks none. */
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'distrusted'; readonly why: Distrust }
+
+/** What is answered to a plain request by a port that speaks TLS, in the words of Go. */
+const plainToTls: PortAnswer = {
+  status: 400,
+  headers: ['Connection', 'close'],
+  body: 'Client sent an HTTP request to an HTTPS server.\n',
+}
 
 /** Sends a request, and waits for its answer. */
 export function* call(
   session: ShellSession,
   connection: PortConnection | undefined,
-  { method, target, headers, body, limit }: Call,
+  { method, target, headers, body, connectLimit = Infinity, limit, authorities }: Call,
 ): Generator<ProgramStep, Called, string | undefined> {
   if (!connection) return { kind: 'refused' }
-  const reach = yield* reached(connection, limit)
-  if (reach !== 'open') return { kind: reach === 'refused' ? 'refused' : 'late' }
+  const until = session.now() + limit
+  const reach = yield* reached(connection, Math.min(limit, connectLimit))
+  if (reach !== 'open') return { kind: reach === 'dropped' ? 'unconnected' : reach }
+  const tls = yield* awaited(connection.tls(), limit)
+  const spoken = tls?.kind === 'value' ? tls.value : 'any'
+  if (target.scheme === 'https') {
+    if (spoken === 'plain') return { kind: 'plain' }
+    const why =
+      spoken === 'any' || authorities === undefined
+        ? undefined
+        : distrustOf(spoken, authorities, target.host)
+    if (why !== undefined) return { kind: 'distrusted', why }
+  } else if (typeof spoken === 'object') return answered(plainToTls, method)
   const host =
     target.port === 80 || target.port === 443 ? target.host : `${target.host}:${target.port}`
   const request = {
     method,
     target: target.path,
     headers: headers.includes('host') ? headers : ['host', host, ...headers],
-    body: bytesOfText(body),
+    body,
   }
-  const outcome = yield* awaited(connection.request(request), limit)
-  session.meter.changes += 1
-  if (outcome?.kind === 'value') {
-    const { body: content = '' } = outcome.value
-    const wait = session.meter.spend(1, content.length)
-    if (wait) yield wait
-    const text = typeof content === 'string' ? content : textOfBytes(content)
-    return { kind: 'answer', answer: outcome.value, text: method === 'HEAD' ? '' : text }
+  const sending = session.meter.spend(1, body.length)
+  if (sending) yield sending
+  const ending = new AbortController()
+  try {
+    const left = Math.max(0, until - session.now())
+    const outcome = yield* awaited(connection.request(request, ending.signal), left)
+    session.meter.changes += 1
+    if (outcome?.kind === 'value') {
+      const wait = session.meter.spend(1, outcome.value.body?.length ?? 0)
+      if (wait) yield wait
+      return answered(outcome.value, method)
+    }
+    if (!outcome) return { kind: 'late' }
+    const { error } = outcome
+    if (!(error instanceof FetchError)) throw error
+    if (error.reason === 'refused') return { kind: 'refused' }
+    return { kind: error.reason === 'timeout' ? 'late' : 'broken' }
+  } finally {
+    ending.abort()
   }
-  if (!outcome) return { kind: 'late' }
-  const { error } = outcome
-  if (!(error instanceof FetchError)) throw error
-  if (error.reason === 'refused') return { kind: 'refused' }
-  return { kind: error.reason === 'timeout' ? 'late' : 'broken' }
+}
+
+function answered(answer: PortAnswer, method: string): Answered {
+  const { body = '' } = answer
+  const bytes = typeof body === 'string' ? bytesOfText(body) : body
+  return { kind: 'answer', answer, bytes: method === 'HEAD' ? new Uint8Array() : bytes }
 }
 
 /** A header of an answer. */
@@ -120,12 +166,12 @@ export function statusLine({ status }: PortAnswer): string {
 }
 
 /** The head of an answer as it is sent. */
-export function headLines(answer: PortAnswer, text: string): string[] {
+export function headLines(answer: PortAnswer, length: number): string[] {
   const { headers = [] } = answer
   const lines = [statusLine(answer)]
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`)
   if (headerOf(answer, 'content-length') === undefined) {
-    lines.push(`Content-Length: ${bytesOfText(text).length}`)
+    lines.push(`Content-Length: ${length}`)
   }
   return lines
 }

@@ -1,6 +1,7 @@
+import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { withFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
-import type { Program, ProgramStep } from '../../processes/program.ts'
+import type { Program } from '../../processes/program.ts'
 import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
 import { wayToHost } from '../../resolver/reach-host.ts'
 import {
@@ -12,16 +13,11 @@ import {
   type Target,
   targetOf,
 } from './http-calls.ts'
+import { say } from './relay.ts'
 
 const mostRedirects = 20
 /** Milliseconds until an answer is given up, unless `-T` says otherwise. */
 const usualLimit = 900_000
-
-const say = (stream: 'stdout' | 'stderr', text: string): ProgramStep => ({
-  kind: 'output',
-  stream,
-  text,
-})
 
 interface Fetching {
   readonly url: string
@@ -51,19 +47,27 @@ function* fetchOne(session: ShellSession, fetching: Fetching): Program {
       method,
       target,
       headers,
-      body: body ?? '',
+      body: bytesOfText(body ?? ''),
       limit,
     })
     if (called.kind === 'refused') {
       return yield* fail(`can't connect to remote host (${address}): Connection refused`)
     }
-    if (called.kind === 'late') return yield* fail('download timed out')
-    if (called.kind === 'broken') return yield* fail('error getting response')
-    const { answer, text }: Answered = called
+    if (called.kind === 'unreachable') {
+      return yield* fail(`can't connect to remote host (${address}): No route to host`)
+    }
+    if (called.kind === 'late' || called.kind === 'unconnected') {
+      return yield* fail('download timed out')
+    }
+    if (called.kind === 'plain')
+      return yield* fail('TLS error from peer (alert code 80): internal error')
+    if (called.kind !== 'answer') return yield* fail('error getting response')
+    const { answer, bytes }: Answered = called
+    const text = textOfBytes(bytes)
     if (fetching.showsHead) {
       yield say(
         'stderr',
-        `${headLines(answer, text)
+        `${headLines(answer, bytes.length)
           .map((line) => `  ${line}\n`)
           .join('')}`,
       )
@@ -147,7 +151,7 @@ export const wget: Command = withFlags(
     const headers = flags.values('H').flatMap((each) => headerOfLine(each))
     const postFile = flags.value('F')
     const posted = postFile === undefined ? undefined : session.bytes(postFile)
-    const body = flags.value('D') ?? (posted && new TextDecoder().decode(posted))
+    const body = flags.value('D') ?? (posted && textOfBytes(posted))
     for (const url of flags.operands) {
       const code = yield* fetchOne(session, {
         url,

@@ -6,6 +6,7 @@ import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { KnownImage } from '../known-image.ts'
+import { RedisClients } from './redis-clients.ts'
 import { isWrite, RedisData } from './redis-data.ts'
 import {
   commandsOf,
@@ -86,6 +87,7 @@ export function* redisServer(session: ShellSession, words: readonly string[]): P
     const answer = await connection?.exchange(bytesOfText(sent)).catch(() => undefined)
     return answer ? textOfBytes(answer) : own(command, time)
   }
+  const clients = new RedisClients(primary ? ofReplica : own)
   const follows = [
     `* Connecting to MASTER ${host}:${primaryPort}`,
     '* MASTER <-> REPLICA sync started',
@@ -97,11 +99,10 @@ export function* redisServer(session: ShellSession, words: readonly string[]): P
       {
         port,
         protocol: 'TCP',
+        accept: (connection, _client, clock) => void clients.serve(connection, clock),
         exchange: async (sent, time) => {
           let replies = ''
-          for (const command of commandsOf(sent)) {
-            replies += primary ? await ofReplica(command, time) : own(command, time)
-          }
+          for (const command of commandsOf(sent)) replies += await clients.reply(command, time)
           return bytesOfText(replies)
         },
       },

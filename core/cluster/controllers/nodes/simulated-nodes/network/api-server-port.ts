@@ -8,7 +8,7 @@ import type { Peer, PortAnswer, PortRequest } from '../../../../simulation/netwo
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { longestAnswer, mostBody } from './pod-ports.ts'
 
-type ServerParts = Pick<ClusterParts, 'apiServer' | 'runtime' | 'signal'>
+type ServerParts = Pick<ClusterParts, 'apiServer' | 'runtime' | 'settings' | 'signal'>
 
 /**
  * The way of a pod to the API server, which authenticates its programs by their tokens, as it does all clients. A watch is
@@ -19,9 +19,11 @@ export function apiServerConnection(
   address: string,
   client: Peer,
 ): PortConnection {
+  const { settings } = parts
   return {
     address,
     reach: async () => 'open',
+    tls: async () => ({ certificate: settings.rootCertificates ?? '', isAuthority: true }),
     request: (request) => answerOf(parts, { ...request, from: client.address }),
     // It speaks TLS alone.
     open: async () => {

@@ -15,13 +15,14 @@ export function nameServerConnection(
   return {
     address,
     reach: async () => 'open',
+    tls: async () => 'plain',
     request: async () => {
       throw new FetchError('connection', 'malformed HTTP response')
     },
     open: async () => {
       if (!accept) throw refused()
       const [own, theirs] = connectedPair()
-      accept(theirs, client)
+      accept(theirs, client, now)
       return own
     },
     exchange: async (sent) => exchange?.(sent, now(), client),

@@ -11,7 +11,10 @@ import { RoutedConnection } from './routed-connection.ts'
 const firstClientPort = 32_768
 const clientPorts = 28_232
 
-export interface ConnectionParts extends Pick<ClusterParts, 'apiServer' | 'runtime' | 'signal'> {
+export interface ConnectionParts extends Pick<
+  ClusterParts,
+  'apiServer' | 'runtime' | 'settings' | 'signal'
+> {
   readonly routes: NetworkRoutes
   readonly ports: PodPorts
   /** Milliseconds since the epoch. */

@@ -104,7 +104,7 @@ export class PodPorts {
     const { accept, http, exchange } = listener
     if (accept) {
       const [own, theirs] = connectedPair(signal)
-      accept(theirs, client)
+      accept(theirs, client, () => runtime.clock.now())
       return own
     }
     const ended = this.#own.tableOf(pod)?.endOf(listener) ?? signal

@@ -2,7 +2,7 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
-import type { PortConnection, Reach } from '../../../../simulation/network/network-view.ts'
+import type { PortConnection, PortTls, Reach } from '../../../../simulation/network/network-view.ts'
 import type {
   Peer,
   PortAnswer,
@@ -51,6 +51,14 @@ export class RoutedConnection implements PortConnection {
     const { protocol } = this.#routed
     const owner = this.#pod && (await this.#ports.ownerOf(this.#pod, this.#port, protocol))
     return owner ? 'open' : 'refused'
+  }
+
+  async tls(): Promise<PortTls | 'plain' | 'any'> {
+    if (this.#isOutside || !this.#pod) return 'any'
+    const owner = await this.#ports.ownerOf(this.#pod, this.#port)
+    if (owner?.kind !== 'listener') return 'any'
+    const { certificate } = owner.listener
+    return certificate === undefined ? 'plain' : { certificate }
   }
 
   async request(

@@ -14,8 +14,13 @@ async function sh(script: string, seconds = 3): Promise<string> {
   return (await running).stdout.replaceAll(web, 'WEB')
 }
 
+async function addressOf(pod: string): Promise<string> {
+  return textOf(structOf(await cluster.send('GET', `${pods}/${pod}`), 'status'), 'podIP')
+}
+
 async function logOf(pod: string): Promise<string> {
-  return String(await cluster.send('GET', `${pods}/${pod}/log`))
+  const log: unknown = await cluster.send('GET', `${pods}/${pod}/log`)
+  return typeof log === 'string' ? log : ''
 }
 
 const restart = 'Always'
@@ -57,5 +62,114 @@ describe('nc', () => {
   it('gives up a client that waits, and a port that another program has', async () => {
     const script = 'nc -l -p 9002 & sleep 1; nc -l -p 9002; nc -w 1 127.0.0.1 9002; echo $?'
     expect(await sh(script, 5)).toBe('nc: bind: Address already in use\n0\n=0\n')
+  })
+})
+
+describe('redis', () => {
+  it('answers commands in pieces, several at once, and what is published', async () => {
+    await cluster.start('cache', { containers: [{ name: 'main', image: 'redis' }] }, 2)
+    const cache = await addressOf('cache')
+    const pieces = `(printf 'PING\\r\\nSE'; sleep 1; printf 'T a 1\\r\\n*2\\r\\n$3\\r\\nGET\\r\\n$1\\r\\na'; sleep 1; printf '\\r\\n')`
+    expect(await sh(`${pieces} | nc ${cache} 6379`, 5)).toBe('+PONG\r\n+OK\r\n$1\r\n1\r\n=0\n')
+    expect(await sh(`echo '*x' | nc ${cache} 6379`)).toContain('-ERR Protocol error')
+    const published = `(echo 'SUBSCRIBE news'; sleep 2) | nc ${cache} 6379 & sleep 1; echo 'PUBLISH news hi' | nc ${cache} 6379; wait`
+    expect((await sh(published, 6)).replaceAll('\r\n', ' ')).toBe(
+      '*3 $9 subscribe $4 news :1 :1 *3 $7 message $4 news $2 hi =0\n',
+    )
+  })
+})
+
+describe('curl', () => {
+  beforeAll(async () => {
+    const args = ['netexec', '--http-port=8080']
+    await cluster.start(
+      'echo',
+      {
+        containers: [{ name: 'main', image: 'registry.k8s.io/e2e-test-images/agnhost:2.56', args }],
+      },
+      2,
+    )
+  })
+
+  const echo = (): Promise<string> => addressOf('echo')
+
+  it('says why there is no answer', async () => {
+    const failed =
+      'curl: (7) Failed to connect to WEB port 81 after 0 ms: Could not connect to server\n'
+    expect(await sh(`curl http://${web}:81/`)).toBe(`${failed}=7\n`)
+    expect(await sh(`curl -s http://${web}:81/`)).toBe('=7\n')
+    expect(await sh(`curl -sS http://${web}:81/`)).toBe(`${failed}=7\n`)
+    expect(await sh('curl http://nosuch.default.svc.cluster.local', 8)).toBe(
+      'curl: (6) Could not resolve host: nosuch.default.svc.cluster.local\n=6\n',
+    )
+    expect(await sh('curl --connect-timeout 1 http://10.99.99.99/')).toContain(
+      'curl: (28) Failed to connect to 10.99.99.99 port 80 after 1000 ms: Timeout was reached\n',
+    )
+    expect(await sh('curl -m 2 http://10.99.99.99/')).toContain(
+      'curl: (28) Connection timed out after 2000 milliseconds\n',
+    )
+    expect(await sh('curl ftp://a/')).toBe('curl: (1) Protocol "ftp" not supported\n=1\n')
+    expect(await sh(`curl https://${await echo()}:8080/`)).toBe(
+      'curl: (35) TLS connect error: error:0A00010B:SSL routines::wrong version number\n=35\n',
+    )
+  })
+
+  it('tries again as it is told', async () => {
+    const script = `curl -s -S --retry 2 --retry-connrefused http://${web}:81/`
+    expect(await sh(script, 6)).toBe(
+      [
+        'Warning: Problem: connection refused. Will retry in 1 second. 2 retries left.',
+        'Warning: Problem: connection refused. Will retry in 2 seconds. 1 retry left.',
+        'curl: (7) Failed to connect to WEB port 81 after 0 ms: Could not connect to server',
+        '=7\n',
+      ].join('\n'),
+    )
+  })
+
+  it('fails at a status where it is told, with or without what was answered', async () => {
+    const url = `http://${await echo()}:8080/echo?msg=oh&code=500`
+    expect(await sh(`curl -f '${url}'`)).toBe(
+      'curl: (22) The requested URL returned error: 500\n=22\n',
+    )
+    expect(await sh(`curl --fail-with-body '${url}'`)).toBe(
+      'ohcurl: (22) The requested URL returned error: 500\n=22\n',
+    )
+    expect(await sh(`curl -s -o /dev/null -w '%{http_code} %{size_download}\\n' '${url}'`)).toBe(
+      '500 2\n=0\n',
+    )
+  })
+
+  it('sends data, forms, headers and cookies as they are described', async () => {
+    const asked = async (flags: string): Promise<string> => {
+      const script = `timeout 2 nc -l -p 7100 & sleep 1; curl -s -m 1 ${flags} http://127.0.0.1:7100/p; wait`
+      return (await sh(script, 5)).replaceAll('\r', '').split('=')[0] ?? ''
+    }
+    expect(await asked("-d a=1 --data-urlencode 'b=c d' -b k=v -u me:pw -A ua")).toBe(
+      'POST /p HTTP/1.1\nHost: 127.0.0.1:7100\nAuthorization: Basic bWU6cHc=\n'.split('=')[0],
+    )
+    expect(await asked('-X PUT -H X-A:1 -H Accept:')).toBe(
+      'PUT /p HTTP/1.1\nHost: 127.0.0.1:7100\nUser-Agent: curl/8.14.1\nX-A: 1\n\n',
+    )
+  })
+
+  it('shows what is sent and received', async () => {
+    const text = (await sh(`curl -v http://${await echo()}:8080/echo?msg=hi`)).split('\n')
+    expect(
+      text
+        .filter((line) => /^[*>]/.test(line))
+        .map((line) => line.replace(/\d+\.\d+\.\d+\.\d+/g, 'IP')),
+    ).toEqual([
+      '*   Trying IP:8080...',
+      '* Connected to IP (IP) port 8080',
+      '* using HTTP/1.x',
+      '> GET /echo?msg=hi HTTP/1.1',
+      '> Host: IP:8080',
+      '> User-Agent: curl/IP'.replace('IP', '8.14.1'),
+      '> Accept: */*',
+      '> ',
+      '* Request completely sent off',
+      '* Connection #0 to host IP left intact',
+    ])
+    expect(text).toContain('< HTTP/1.1 200 OK')
   })
 })
