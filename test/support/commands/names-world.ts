@@ -31,6 +31,7 @@ export function nameNetwork(servers: Readonly<Record<string, LookUp | null>>): N
       return {
         address,
         reach: async () => (listener ? 'open' : lookUp === null ? 'dropped' : 'refused'),
+        tls: async () => 'plain' as const,
         request: fail,
         open: fail,
         exchange: async (sent) =>
