@@ -80,8 +80,10 @@ function taken(container: PodContainer, resource: Measured): number | undefined 
   const { command = [], args = [], resources } = container
   const uses = knownImageOf(container)?.uses?.([...command, ...args])
   if (!uses) return undefined
-  const amount = resource === 'cpu' ? uses.cores * units.cpu : uses.bytes + mebibyte
-  return Math.min(amount, amountOf(resources.limits?.[resource] ?? '', resource) ?? Infinity)
+  const amount = resource === 'cpu' ? uses.cores * units.cpu : uses.bytes + 4 * mebibyte
+  const limit = amountOf(resources.limits?.[resource] ?? '', resource) ?? Infinity
+  // Noise brings it to its limit at most.
+  return (Math.min(amount, limit) * (1000 - measures[resource].noise)) / 1000
 }
 
 function usualUsage(

@@ -10,9 +10,9 @@ it.each([
     { memory: '100Mi' },
     { memory: '200Mi' },
     [0, 0],
-    [148, 154],
+    [146, 154],
   ],
-  [['-cpus', '2'], { cpu: '500m' }, { cpu: '1' }, [0.9, 1.1], [0, 2]],
+  [['-cpus', '2'], { cpu: '500m' }, { cpu: '1' }, [0.8, 1], [3, 4]],
 ])(
   'a program whose words say what it takes uses that, up to its limit: %j',
   (args, requests, limits, [leastCores, mostCores], [least, most]) => {
