@@ -16,6 +16,7 @@ export interface ExpositionFormat {
 }
 
 function escapeText(text: string): string {
+  if (!/[\\\n]/.test(text)) return text
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }
 

@@ -21,6 +21,7 @@ import {
 import type { MeasuredObjects } from './measured-objects.ts'
 import {
   histogramPoints,
+  labelText,
   type MetricFamily,
   type MetricSeries,
   metricsText,
@@ -116,6 +117,7 @@ export class MetricRules {
     if (!labels.every((label): label is [string, string] => typeof label[1] === 'string')) {
       return undefined
     }
+    const text = labelText(labels)
     if (kind === 'histogram') {
       const buckets = objectsOf(metric, 'buckets').map((bucket) => ({
         le: numberOf(bucket, 'le') ?? 0,
@@ -123,10 +125,10 @@ export class MetricRules {
         isHidden: bucket['hidden'] === true,
       }))
       if (buckets.some(({ count }) => Number.isNaN(count))) return undefined
-      return { labels, points: histogramPoints(buckets) }
+      return { labels: text, points: histogramPoints(buckets) }
     }
     const value = this.#number(metric, subject)
-    return value === undefined ? undefined : { labels, points: [{ value }] }
+    return value === undefined ? undefined : { labels: text, points: [{ value }] }
   }
 
   #evaluate(part: JsonObject, subject: ExpressionSubject): Result | undefined {

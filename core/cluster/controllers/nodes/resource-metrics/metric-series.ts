@@ -4,9 +4,18 @@ import {
 } from '../../../../access/observe/metrics/exposition/exposition-format.ts'
 import { formatDouble } from '../../../../languages/cel/values/double-text.ts'
 
-/** A line of a metric: its labels as text, and what stands behind the metric's name. */
+/** Labels in the order of their names: `namespace="default",pod="web"`. */
+export function labelText(labels: readonly (readonly [name: string, value: string])[]): string {
+  return labels
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([label, text]) => `${label}="${escapeValue(text)}"`)
+    .join(',')
+}
+
+/** A line of a metric: its labels, and what stands behind the metric's name. */
 export interface MetricSeries {
-  readonly labels: readonly (readonly [name: string, value: string])[]
+  /** Labels as text, without braces: that of {@link labelText}. */
+  readonly labels: string
   readonly points: readonly MetricPoint[]
 }
 
@@ -57,11 +66,9 @@ function lineOf(
   { labels }: MetricSeries,
   { suffix = '', le, value, time }: MetricPoint,
 ): string {
-  const pairs = [
-    ...labels.toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    ...(le === undefined ? [] : [['le', formatDouble(le)] as const]),
-  ].map(([label, text]) => `${label}="${escapeValue(text)}"`)
-  const set = pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+  const bound = le === undefined ? '' : `le="${formatDouble(le)}"`
+  const all = labels === '' || bound === '' ? labels + bound : `${labels},${bound}`
+  const set = all === '' ? '' : `{${all}}`
   const at = time === undefined ? '' : ` ${time}`
   return `${name}${suffix}${set} ${formatDouble(value)}${at}\n`
 }

@@ -1,4 +1,5 @@
 import {
+  labelText,
   type MetricFamily,
   type MetricPoint,
   type MetricSeries,
@@ -10,6 +11,8 @@ export type Labels = Readonly<Record<string, string>>
 /** Series of metrics, collected by the names of their metrics. */
 export class SeriesTable {
   readonly #families = new Map<string, MetricFamily & { readonly series: MetricSeries[] }>()
+  /** Labels as text: those of a control group are of many series. */
+  readonly #texts = new WeakMap<Labels, string>()
   readonly #time: number | undefined
 
   /** `time`: when the values were measured, in milliseconds since the epoch; undefined where the lines do not say it. */
@@ -46,10 +49,18 @@ export class SeriesTable {
     return metricsText([...this.#families.values()])
   }
 
+  #textOf(labels: Labels): string {
+    const known = this.#texts.get(labels)
+    if (known !== undefined) return known
+    const text = labelText(Object.entries(labels))
+    this.#texts.set(labels, text)
+    return text
+  }
+
   #add(name: string, kind: string, labels: Labels, points: readonly MetricPoint[]): void {
     const time = this.#time
     const series: MetricSeries = {
-      labels: Object.entries(labels),
+      labels: this.#textOf(labels),
       points: time === undefined ? points : points.map((each) => ({ ...each, time })),
     }
     const known = this.#families.get(name)
