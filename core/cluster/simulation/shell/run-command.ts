@@ -1,4 +1,5 @@
 import { imageCommands } from '../commands/image-commands.ts'
+import { FileError } from '../files/file-error.ts'
 import { textOfBytes } from '../processes/bytes-as-text.ts'
 import { printed } from '../processes/command.ts'
 import type { ProcessMeter } from '../processes/process-meter.ts'
@@ -121,7 +122,7 @@ class RunningPrograms implements ProgramTable, ImagePrograms {
     const answer = answers.size > 0 ? answers.get(words.join(' ')) : undefined
     if (answer !== undefined) return printed({ out: answer })
     const own = ownProgram(session, command)
-    if (own) return own(session, words)
+    if (own) return endingAtFiles(baseName(command), () => own(session, words))
     const script = isImageCommand(command) ? undefined : this.#scriptOf(session, command)
     if (script !== undefined) return startShell(session, 'sh', [script, ...args], this)
     const name = baseName(command)
@@ -141,6 +142,16 @@ class RunningPrograms implements ProgramTable, ImagePrograms {
     return directories
       .map((directory) => `${directory === '' ? '.' : directory}/${command}`)
       .find((path) => isScriptFile(session, path))
+  }
+}
+
+/** A program of an image ends where a file that it needs cannot be read or written. */
+function* endingAtFiles(name: string, start: () => Program): Program {
+  try {
+    return yield* start()
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return yield* printed({ error: `${name}: ${error.message}\n`, code: 1 })
   }
 }
 

@@ -45,13 +45,18 @@ function bytesIn(text: string): string {
   return number === '' ? text : String(Number(number) * (units[unit.toLowerCase()] ?? 1))
 }
 
+/** The configuration file that a command line names. */
+function configFile([, file = '']: readonly string[]): string | undefined {
+  return file === '' || file.startsWith('-') ? undefined : file
+}
+
 /** Settings of the file and of the flags. */
 function configOf(session: ShellSession, words: readonly string[]): Map<string, string> {
   const config = new Map(usualConfig)
-  const [, file = ''] = words
-  const isFile = file !== '' && !file.startsWith('-')
-  const lines = isFile ? textOfBytes(session.bytes(file)).split('\n').slice(0, mostLines) : []
-  const flags = words.slice(isFile ? 2 : 1).join(' ')
+  const file = configFile(words)
+  const text = file === undefined ? '' : textOfBytes(session.bytes(file))
+  const lines = text.split('\n').slice(0, mostLines)
+  const flags = words.slice(file === undefined ? 1 : 2).join(' ')
   for (const line of [...lines, ...flags.split(/(?:^|\s)--/)]) {
     const [name = '', ...rest] = wordsOfLine(line)
     if (name === '' || name.startsWith('#')) continue
@@ -63,6 +68,11 @@ function configOf(session: ShellSession, words: readonly string[]): Map<string, 
 
 /** The program redis-server; a replica asks its primary for what it is asked. */
 export function* redisServer(session: ShellSession, words: readonly string[]): Program {
+  const file = configFile(words)
+  if (file !== undefined && !session.isFile(file)) {
+    const error = `\n*** FATAL CONFIG FILE ERROR (Redis 8.2.2) ***\nFatal error, can't open config file '${file}': No such file or directory\n`
+    return yield* printed({ error, code: 1 })
+  }
   const config = configOf(session, words)
   const port = Number(config.get('port')) || 6379
   const [host, primaryPort = '6379'] = wordsOfLine(
@@ -176,8 +186,9 @@ const programs: KnownImage['programs'] = {
   'valkey-cli': redisCli,
 }
 
+/** With a configuration file it starts with its container: what that lacks is seen at once. */
 const serves = (words: readonly string[]): boolean =>
-  /(?:^|\/)(?:redis|valkey)-server$/.test(words[0] ?? '')
+  /(?:^|\/)(?:redis|valkey)-server$/.test(words[0] ?? '') && configFile(words) === undefined
 
 export const redisImage: KnownImage = {
   kind: 'server',

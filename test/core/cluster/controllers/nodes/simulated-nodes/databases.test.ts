@@ -79,6 +79,16 @@ describe('postgres', () => {
     expect((await psql('-tAc', 'SELECT name FROM users')).stdout).toBe('Ann\n')
   })
 
+  it('refuses statements whose work has no bound, and the protocol of a real client', async () => {
+    const sum = `SELECT ${Array.from({ length: 5000 }, () => '1').join('+')}`
+    expect((await psql('-c', sum)).stderr).toMatch(/^ERROR: {2}syntax error at or near "\+"/)
+    const open = `SELECT ${"'\\".repeat(5000)}`
+    expect((await psql('-c', `${open};`)).stderr).toMatch(/^ERROR/)
+    expect((await exec('postgres', 'sh', '-c', 'echo hi | nc localhost 5432')).stdout).toBe(
+      'this database is simulated\n',
+    )
+  })
+
   it('ends where it is told no password', async () => {
     await cluster.start('open', { ...one('postgres'), restartPolicy: 'Never' }, 2)
     expect(await cluster.send('GET', `${pods}/open/log`)).toMatch(/^Error: Database is uninit/)

@@ -79,6 +79,20 @@ describe('redis', () => {
     expect(await cli('get')).toBe("ERR wrong number of arguments for 'get' command\n\n")
   })
 
+  it('ends without the configuration that it is given', async () => {
+    const at = (file: string): object => ({
+      ...one('redis', { command: ['redis-server', file] }),
+      restartPolicy: 'Never',
+    })
+    await cluster.start('no-file', at('/no.conf'))
+    expect(await cluster.send('GET', `${pods}/no-file/log`)).toMatch(
+      /Fatal error, can't open config file '\/no.conf'/,
+    )
+    expect(await cluster.send('GET', `${pods}/no-file`)).toMatchObject({
+      status: { phase: 'Failed' },
+    })
+  })
+
   it('a follower has what its leader has, and the guestbook writes to the one and reads from the other', async () => {
     await service('redis-leader')
     await service('redis-follower')

@@ -102,7 +102,7 @@ describe('a program that is known', () => {
   })
 
   it('is that of its image', async () => {
-    const command = ['/usr/local/bin/redis-server', '/etc/redis.conf']
+    const command = ['/usr/local/bin/redis-server', '--appendonly', 'yes']
     const redis = await cluster.start('redis', one('redis:8', { command }))
     expect(firstState(redis)).toHaveProperty('running')
     expect(await cluster.send('GET', `${pods}/redis/log`)).toContain('Redis version')
