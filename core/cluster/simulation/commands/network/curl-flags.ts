@@ -85,6 +85,8 @@ export const curlSyntax: FlagSyntax = {
     'unix-socket': longOnly.unixSocket,
     proxy: 'x',
     noproxy: longOnly.ignoredValue,
+    // A pod has one interface.
+    interface: longOnly.ignoredValue,
     ipv4: '4',
     ipv6: '6',
     'no-buffer': 'N',
