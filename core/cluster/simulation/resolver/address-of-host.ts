@@ -10,17 +10,17 @@ export interface KnownServer {
 
 /**
  * The first address of a host by the contents of `/etc/hosts` and `/etc/resolv.conf`, as {@link lookUpHost} finds it; undefined for an
- * unknown host, and where another server is to be asked.
+ * unknown host, and where another server is to be asked, or none is reached.
  */
 export function addressOfHost(
   files: ReadonlyMap<string, string>,
-  server: KnownServer,
+  server: KnownServer | undefined,
   host: string,
 ): string | undefined {
   const local = hostOfFile(files.get('/etc/hosts') ?? '', host)
   if (local) return local.addresses[0]
   const settings = parseResolverSettings(files.get('/etc/resolv.conf') ?? '')
-  if (settings.servers[0] !== server.address) return undefined
+  if (!server || settings.servers[0] !== server.address) return undefined
   for (const name of searchedNames(host, settings)) {
     for (const type of ['A', 'AAAA']) {
       const { answers } = server.lookUp({ name, type })

@@ -1,6 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { parseIpAddress } from '../../../../../base/network/ip-address.ts'
 import { networkFiles } from '../../../../simulation/containers/network-files.ts'
+import { dnsPort } from '../../../../simulation/dns/answer-message.ts'
 import type { LookUp } from '../../../../simulation/dns/dns-message.ts'
 import type { NetworkView, PortConnection } from '../../../../simulation/network/network-view.ts'
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
@@ -49,7 +50,14 @@ export class ClusterNetwork implements NetworkView {
   /** The address of a host by the files that the kubelet has written for the pod. */
   #addressOf(host: string, pod: corev1.Pod): string | undefined {
     if (parseIpAddress(host)) return host
-    const { address, lookUp } = this.#parts.dns
-    return addressOfHost(networkFiles(pod, address), { address, lookUp }, host)
+    const { routes, dns } = this.#parts
+    const { address, lookUp } = dns
+    const { kind } = routes.route(podSource(pod), address, dnsPort, 'UDP')
+    const isReached = kind === 'pods' || kind === 'name server'
+    return addressOfHost(
+      networkFiles(pod, address),
+      isReached ? { address, lookUp } : undefined,
+      host,
+    )
   }
 }

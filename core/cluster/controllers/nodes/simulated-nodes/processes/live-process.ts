@@ -127,7 +127,10 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Sends a client what the main process of a container prints from now on, until it ends or `signal` aborts. */
+/**
+ * Sends a client what the main process of a container prints from now on, until it ends or `signal` aborts. The first client with an input
+ * is sent all of it where the process has ended before that client was there: kubectl run shows what a short command prints.
+ */
 export async function followOutput(
   source: LogSource,
   request: ProcessRequest,
@@ -137,8 +140,10 @@ export async function followOutput(
 ): Promise<void> {
   const { clock, tape } = source
   await tape.write(clock.now())
-  let position = tape.end
-  const last = request.tty ? tape.piece(position - 1)?.text : undefined
+  const isLate = request.stdin && !tape.hasHadClient && tape.programEnd !== undefined
+  if (request.stdin) tape.hasHadClient = true
+  let position = isLate ? tape.first : tape.end
+  const last = request.tty && !isLate ? tape.piece(position - 1)?.text : undefined
   // A shell draws its prompt anew for a terminal that is attached.
   if (last !== undefined) await write(last.slice(last.lastIndexOf('\n') + 1), 'stdout')
   async function write(text: string, stream: 'stdout' | 'stderr'): Promise<void> {

@@ -51,6 +51,8 @@ export class LogTape {
   readers = 0
   /** Whether its program cannot be run again for the same output. */
   isOnly = false
+  /** Whether a client with an input has been attached to its program. */
+  hasHadClient = false
 
   constructor(process: TimedProcess, pool: ProcessPool, take: (bytes: number) => boolean) {
     this.#process = process

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readLog } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/follow-log.ts'
+import { followOutput } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/live-process.ts'
 import { LogTape } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/log-tape.ts'
 import { LogTapes } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/log-tapes.ts'
 import { ProcessPool } from '../../../../../../core/cluster/simulation/processes/process-pool.ts'
@@ -184,4 +185,31 @@ describe('the logs of a server', () => {
     tapes.close('large', tape)
     expect(tapes.open('large', () => started('sleep 1'))).not.toBe(tape)
   })
+})
+
+it('the first client with an input is sent all of a process that ended before it came', async () => {
+  const tape = new LogTape(started('echo one; echo two >&2'), pool().pool, () => true)
+  const source = {
+    clock: { now: () => start },
+    timers: { after: () => () => undefined, yieldTurn: async () => undefined },
+    tape,
+    endedAt: () => Infinity,
+    changed: async () => undefined,
+  }
+  const sent = async (stdin: boolean): Promise<string[]> => {
+    const texts: string[] = []
+    const streams = {
+      stdin: (async function* () {})(),
+      sizes: (async function* () {})(),
+      write: async (stream: string, bytes: Uint8Array) => {
+        texts.push(`${stream} ${new TextDecoder().decode(bytes)}`)
+      },
+    }
+    const request = { stdin, stdout: true, stderr: true, tty: false }
+    await followOutput(source, request, streams, new AbortController().signal)
+    return texts
+  }
+  expect(await sent(false)).toEqual([])
+  expect(await sent(true)).toEqual(['stdout one\n', 'stderr two\n'])
+  expect(await sent(true)).toEqual([])
 })
