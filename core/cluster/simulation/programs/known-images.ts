@@ -11,6 +11,7 @@ import { nginxImage } from './servers/nginx.ts'
 import { redisFollowerImage, redisImage } from './servers/redis.ts'
 import { sampleApiserverImage } from './servers/sample-apiserver.ts'
 import { stressImage } from './servers/stress.ts'
+import { zookeeperImage } from './servers/zookeeper.ts'
 
 const nginx = nginxImage(80)
 
@@ -33,6 +34,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['redis', redisImage],
   ['valkey', redisImage],
   ['gb-redis-follower', redisFollowerImage],
+  ['kubernetes-zookeeper', zookeeperImage],
   ['postgres', postgresImage],
   ['postgresql', bitnamiPostgresImage],
   ['mysql', mysqlImage],

@@ -1,3 +1,4 @@
+import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
 import type { Program } from '../../processes/program.ts'
 import {
@@ -98,6 +99,16 @@ function* umount(session: ShellSession, flags: CommandFlags): Program {
   return code
 }
 
+/** The full name of the host: the first one of the line of /etc/hosts that has its name. */
+function fullName(session: ShellSession): string {
+  const { hostname: name } = session.world
+  for (const line of textOfBytes(session.bytes('/etc/hosts')).split('\n')) {
+    const [, first = '', ...others] = line.split(/\s+/)
+    if (!line.startsWith('#') && others.includes(name)) return first
+  }
+  return name
+}
+
 function* hostname(session: ShellSession, flags: CommandFlags): Program {
   const { hostname: name, address = '' } = session.world
   if (flags.operands.length > 0 || flags.has('F')) {
@@ -114,9 +125,10 @@ function* hostname(session: ShellSession, flags: CommandFlags): Program {
     }
     yield out(`${found}\n`)
   } else if (flags.has('d')) {
-    const domain = name.slice(short.length + 1)
+    const domain = fullName(session).slice(short.length + 1)
     if (domain !== '') yield out(`${domain}\n`)
-  } else yield out(`${flags.has('s') ? short : name}\n`)
+  } else if (flags.has('f')) yield out(`${fullName(session)}\n`)
+  else yield out(`${flags.has('s') ? short : name}\n`)
   return 0
 }
 

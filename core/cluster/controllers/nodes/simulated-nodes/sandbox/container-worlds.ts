@@ -79,7 +79,7 @@ export class ContainerWorlds {
       current: (pod) => currentOf(parts, pod),
       imageFiles,
       networkFiles: (pod) =>
-        networkFiles(currentOf(parts, pod) ?? pod, this.#networkOf(pod).nameServer),
+        networkFiles(addressedPod(parts, pod), this.#networkOf(pod).nameServer),
       programs: programNames,
       room,
       contents: new ContentStore(room),
@@ -133,7 +133,7 @@ export class ContainerWorlds {
     const sandbox = this.#sandboxOf(pod)
     return this.#world(pod, spec, {
       now: () => this.#parts.runtime.clock.now(),
-      address: () => (currentOf(this.#parts, pod) ?? pod).status.podIP ?? '',
+      address: () => addressedPod(this.#parts, pod).status.podIP ?? '',
       mounts: () => sandbox.mountsOf(pod, spec, run),
       processes: sandbox.processesOf(pod, spec, run),
       ports: sandbox.ports,
@@ -233,4 +233,12 @@ export class ContainerWorlds {
 function currentOf({ objects }: ClusterParts, pod: corev1.Pod): corev1.Pod | undefined {
   const current = objects.of(podResource).byKey(keyOf(pod))
   return current?.metadata.uid === pod.metadata.uid ? current : undefined
+}
+
+/** A pod as it is now, with the address that its status has as soon as the kubelet writes it: a sandbox has it before its containers start. */
+function addressedPod(parts: ClusterParts, pod: corev1.Pod): corev1.Pod {
+  const current = currentOf(parts, pod)
+  if (!current || current.status.podIP || current.spec.hostNetwork === true) return current ?? pod
+  const podIP = parts.podAddresses.assign(keyOf(pod), nodeOf(pod))
+  return { ...current, status: { ...current.status, podIP } }
 }
