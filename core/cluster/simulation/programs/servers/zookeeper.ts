@@ -22,10 +22,14 @@ function domainOf(session: ShellSession): string {
   return names.find((name) => name.startsWith(`${hostname}.`))?.slice(hostname.length + 1) ?? ''
 }
 
-/** Writes a file of the image's own directories, which its user may change. */
-function writeOwn(session: ShellSession, path: string, text: string): void {
+/** The files with the rights of root: the image's directories belong to its user, who is that of the process here. */
+function ownFiles(session: ShellSession): ProcessFiles {
   const { mounts } = session.files
-  const files = new ProcessFiles(mounts, { uid: 0, groups: [0] }, session.meter.now)
+  return new ProcessFiles(mounts, { uid: 0, groups: [0] }, session.meter.now)
+}
+
+function writeOwn(session: ShellSession, path: string, text: string): void {
+  const files = ownFiles(session)
   files.makeDirectories(path.slice(0, path.lastIndexOf('/')))
   files.write(path, bytesOfText(text))
 }
@@ -111,7 +115,11 @@ function* startZookeeper(session: ShellSession, words: readonly string[]): Progr
     'log4j.appender.CONSOLE.layout=org.apache.log4j.PatternLayout',
     'log4j.appender.CONSOLE.layout.ConversionPattern=%d{ISO8601} [myid:%X{myid}] - %-5p [%t:%C{1}@%L] - %m%n',
   ]
-  writeOwn(session, `${conf}/log4j.properties`, `${logging.join('\n')}\n`)
+  for (const directory of [conf, '/usr/etc/zookeeper']) {
+    writeOwn(session, `${directory}/log4j.properties`, `${logging.join('\n')}\n`)
+  }
+  const { uid } = session.files.credentials
+  ownFiles(session).changeOwner(readyFile.slice(0, readyFile.lastIndexOf('/')), uid, undefined)
   const tree = new NodeTree(session, log)
   const queue = new OutputQueue()
   const line = (time: number, text: string): string => {

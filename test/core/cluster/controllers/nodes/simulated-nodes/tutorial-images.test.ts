@@ -156,3 +156,46 @@ describe('stress', () => {
     })
   })
 })
+
+describe('zookeeper', () => {
+  it('servers of an ensemble know their names, and one has what was written to another', async () => {
+    await cluster.send('POST', '/api/v1/namespaces/default/services', {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'zk-hs' },
+      spec: { clusterIP: 'None', selector: { app: 'zk' }, ports: [{ port: 2888 }] },
+    })
+    const image = 'registry.k8s.io/kubernetes-zookeeper:1.0-3.4.10'
+    const ready = '/opt/zookeeper/bin/zookeeper-ready'
+    for (const hostname of ['zk-0', 'zk-1']) {
+      const command = [
+        'sh',
+        '-c',
+        'start-zookeeper --servers=2 --data_dir=/tmp/data --data_log_dir=/tmp/log',
+      ]
+      const more = { command, securityContext: { runAsUser: 1000 } }
+      const spec = { nodeName: 'node-1', hostname, subdomain: 'zk-hs', ...one(image, more) }
+      await cluster.send('POST', '/api/v1/namespaces/default/pods', {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: hostname, labels: { app: 'zk' } },
+        spec,
+      })
+    }
+    await cluster.server.clock.advance(3000)
+    expect((await exec('zk-1', 'cat', '/tmp/data/myid')).stdout).toBe('2\n')
+    expect((await exec('zk-1', 'hostname', '-f')).stdout).toBe(
+      'zk-1.zk-hs.default.svc.cluster.local\n',
+    )
+    expect((await exec('zk-0', 'tail', '-n1', '/opt/zookeeper/conf/zoo.cfg')).stdout).toBe(
+      'server.2=zk-1.zk-hs.default.svc.cluster.local:2888:3888\n',
+    )
+    expect((await exec('zk-0', 'zkCli.sh', 'create', '/hello', 'world')).stdout).toContain(
+      'Created /hello',
+    )
+    expect((await exec('zk-1', 'zkCli.sh', 'get', '/hello')).stdout).toMatch(/\nworld\ncZxid = /)
+    expect((await exec('zk-1', 'sh', '-c', 'zookeeper-ready 2181; echo $?')).stdout).toBe('0\n')
+    const removed = await exec('zk-1', 'sh', '-c', `rm ${ready}; zookeeper-ready 2181; echo $?`)
+    expect(removed.stdout).toBe('127\n')
+  })
+})
