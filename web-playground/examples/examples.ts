@@ -2,6 +2,7 @@ import type { Brand, ServedResource } from '../../core/index.ts'
 import { apiVersionOf, resourceKey } from '../resources/resource-key.ts'
 import type { Example } from './example.ts'
 import { extensionExamples } from './extension-examples.ts'
+import { siteExample } from './site-example.ts'
 
 export const examples: readonly Example[] = [
   {
@@ -203,6 +204,7 @@ spec:
                   name: http
 `,
   },
+  siteExample,
   ...extensionExamples,
 ]
 
