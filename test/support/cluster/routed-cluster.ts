@@ -1,3 +1,4 @@
+import { brands } from '../../../core/base/api/brand.ts'
 import type * as corev1 from '../../../core/base/api/types/core.v1.generated.ts'
 import type {
   Endpoint,
@@ -63,7 +64,10 @@ export class RoutedCluster {
           address === nameServer && port === 53 ? listener : undefined,
       },
       book: new AddressBook(this, signal),
-      services: new ServiceRoutes({ services, slices, nodes, runtime: { clock, random } }, signal),
+      services: new ServiceRoutes(
+        { services, slices, nodes, runtime: { clock, random }, brand: brands.k8s },
+        signal,
+      ),
       policies: new NetworkPolicies(this, signal),
       systemNamespace: 'kube-system',
     })

@@ -314,7 +314,7 @@ export function openRoutes(
   return new NetworkRoutes({
     dns,
     book: new AddressBook({ pods, nodes }, signal),
-    services: new ServiceRoutes({ services, slices, nodes, runtime }, signal),
+    services: new ServiceRoutes({ services, slices, nodes, runtime, brand }, signal),
     policies: new NetworkPolicies({ policies, namespaces }, signal),
     systemNamespace: brand.systemNamespace,
   })

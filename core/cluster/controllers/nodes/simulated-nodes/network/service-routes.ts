@@ -1,4 +1,6 @@
+import type { Brand } from '../../../../../base/api/brand.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type * as discoveryv1 from '../../../../../base/api/types/discovery.v1.generated.ts'
 import { parseIpAddress } from '../../../../../base/network/ip-address.ts'
@@ -8,15 +10,6 @@ import type { FindObjects, IndexedObjects } from '../../../shared/objects/object
 import { isInRanges } from './address-ranges.ts'
 import { AffinityTable } from './affinity-table.ts'
 import { type Endpoint, endpointsIn, nearest, usableOf } from './endpoints.ts'
-
-/** Label by which a slice names its service. */
-const serviceName = 'kubernetes.io/service-name'
-/** Label of services that another proxy serves. */
-const proxyName = 'service.kubernetes.io/service-proxy-name'
-const zoneLabel = 'topology.kubernetes.io/zone'
-
-/** Key of the service of the API server itself. */
-export const apiService = 'default/kubernetes'
 
 /** Who sends a packet. */
 export interface Sender {
@@ -60,6 +53,19 @@ export interface ServiceRoutesParts {
   readonly slices: IndexedObjects<discoveryv1.EndpointSlice>
   readonly nodes: IndexedObjects<corev1.Node>
   readonly runtime: Pick<Runtime, 'clock' | 'random'>
+  readonly brand: Pick<Brand, 'labelDomain' | 'word'>
+}
+
+/** Names that depend on the brand. */
+interface RouteNames {
+  /** Label by which a slice names its service. */
+  readonly service: string
+  /** Label of services that another proxy serves. */
+  readonly proxy: string
+  /** Label of a node's zone. */
+  readonly zone: string
+  /** Key of the service of the API server itself. */
+  readonly api: string
 }
 
 /**
@@ -68,6 +74,8 @@ export interface ServiceRoutesParts {
  */
 export class ServiceRoutes {
   readonly #runtime: ServiceRoutesParts['runtime']
+  readonly #names: RouteNames
+  readonly #kinds = new WeakMap<corev1.Service, ReadonlyMap<string, AddressKind>>()
   readonly #nodes: IndexedObjects<corev1.Node>
   readonly #services: IndexedObjects<corev1.Service>
   readonly #byAddress: FindObjects<corev1.Service>
@@ -77,16 +85,28 @@ export class ServiceRoutes {
   /** Endpoints of a port of a service, by the key of the service and the port; as slices have them. */
   readonly #endpoints = new Map<string, Map<string, readonly Endpoint[]>>()
 
-  constructor({ services, slices, nodes, runtime }: ServiceRoutesParts, signal: AbortSignal) {
+  constructor(
+    { services, slices, nodes, runtime, brand }: ServiceRoutesParts,
+    signal: AbortSignal,
+  ) {
     this.#runtime = runtime
+    const { labelDomain, word } = brand
+    this.#names = {
+      service: `${labelDomain}/service-name`,
+      proxy: `service.${labelDomain}/service-proxy-name`,
+      zone: `topology.${labelDomain}/zone`,
+      api: `default/${word}`,
+    }
+    const ownerOf = ({ metadata }: discoveryv1.EndpointSlice): string =>
+      `${metadata.namespace}/${metadata.labels?.[this.#names.service] ?? ''}`
     this.#affinities = new AffinityTable(runtime.clock)
     this.#nodes = nodes
     this.#services = services
     this.#byAddress = services.index('service address', (service) => [
-      ...kindsOfAddresses(service).keys(),
+      ...this.#kindsOf(service).keys(),
     ])
     this.#byNodePort = services.index('node port', (service) =>
-      isProxied(service)
+      this.#isProxied(service)
         ? (service.spec.ports ?? []).flatMap(({ nodePort, protocol }) =>
             nodePort ? [`${nodePort} ${protocol}`] : [],
           )
@@ -133,7 +153,7 @@ export class ServiceRoutes {
     sender: Sender,
   ): ServiceRoute | undefined {
     for (const service of this.#byAddress(address)) {
-      const kind = kindsOfAddresses(service).get(address)
+      const kind = this.#kindsOf(service).get(address)
       const found = service.spec.ports?.find(
         (each) => each.port === port && each.protocol === protocol,
       )
@@ -158,7 +178,7 @@ export class ServiceRoutes {
   /** The first cluster IP of a service; undefined where it has none. */
   clusterIpOf(key: string): string | undefined {
     const service = this.#services.byKey(key)
-    return service && isProxied(service) ? service.spec.clusterIP : undefined
+    return service && this.#isProxied(service) ? service.spec.clusterIP : undefined
   }
 
   isServiceAddress(address: string): boolean {
@@ -193,7 +213,7 @@ export class ServiceRoutes {
   /** Chooses an endpoint for a packet by the rules of a node. */
   #choose(entry: Entry, sender: Sender, node: string): ServiceRoute {
     const { service, port, kind } = entry
-    if (keyOf(service) === apiService) return { kind: 'api server' }
+    if (keyOf(service) === this.#names.api) return { kind: 'api server' }
     const all = this.#endpointsOf(entry)
     if (usableOf(all).length === 0) return { kind: 'refused' }
     if (kind === 'load balancer' && !mayReachBalancer(service, entry.family, sender.address)) {
@@ -227,18 +247,46 @@ export class ServiceRoutes {
   }
 
   #apiServers(): readonly Endpoint[] {
-    const known = this.#endpoints.get(apiService)?.get('')
+    const known = this.#endpoints.get(this.#names.api)?.get('')
     if (known) return known
-    const slices = this.#slicesOf(apiService)
+    const slices = this.#slicesOf(this.#names.api)
     const made = ([4, 6] as const).flatMap((family) =>
       endpointsIn(slices, { name: 'https', protocol: 'TCP', family }),
     )
-    this.#endpoints.set(apiService, new Map([['', made]]))
+    this.#endpoints.set(this.#names.api, new Map([['', made]]))
     return made
   }
 
+  /** Whether the proxy of nodes serves a service, or routes by a slice. */
+  #isOfProxy({ metadata }: ApiObject): boolean {
+    return metadata.labels?.[this.#names.proxy] === undefined
+  }
+
+  #isProxied(service: corev1.Service): boolean {
+    const { clusterIP = '', type } = service.spec
+    const isVirtual = type !== 'ExternalName' && clusterIP !== '' && clusterIP !== 'None'
+    return isVirtual && this.#isOfProxy(service)
+  }
+
+  /** Addresses that stand for a service. */
+  #kindsOf(service: corev1.Service): ReadonlyMap<string, AddressKind> {
+    const known = this.#kinds.get(service)
+    if (known) return known
+    const kinds = new Map<string, AddressKind>()
+    const { spec, status } = service
+    if (this.#isProxied(service)) {
+      for (const { ip, ipMode } of status.loadBalancer.ingress ?? []) {
+        if (ip && ipMode !== 'Proxy') kinds.set(ip, 'load balancer')
+      }
+      for (const each of spec.externalIPs ?? []) kinds.set(each, 'external')
+      for (const each of spec.clusterIPs ?? []) kinds.set(each, 'cluster')
+    }
+    this.#kinds.set(service, kinds)
+    return kinds
+  }
+
   #zoneOf(node: string): string {
-    return this.#nodes.byKey(node)?.metadata.labels?.[zoneLabel] ?? ''
+    return this.#nodes.byKey(node)?.metadata.labels?.[this.#names.zone] ?? ''
   }
 
   /** A number below `limit`, drawn at random. */
@@ -256,7 +304,10 @@ export class ServiceRoutes {
     const id = `${name} ${protocol} ${family}`
     const found =
       known.get(id) ??
-      endpointsIn(this.#slicesOf(key).filter(isProxiedSlice), { name, protocol, family })
+      endpointsIn(
+        this.#slicesOf(key).filter((each) => this.#isOfProxy(each)),
+        { name, protocol, family },
+      )
     known.set(id, found)
     return found
   }
@@ -290,41 +341,6 @@ function mayReachBalancer({ spec }: corev1.Service, family: 4 | 6, client: strin
   return ranges.length === 0 || isInRanges(client, ranges)
 }
 
-/** Whether the proxy of nodes serves a service. */
-function isProxied({ metadata, spec }: corev1.Service): boolean {
-  const { clusterIP = '', type } = spec
-  const isVirtual = type !== 'ExternalName' && clusterIP !== '' && clusterIP !== 'None'
-  return isVirtual && metadata.labels?.[proxyName] === undefined
-}
-
-function isProxiedSlice({ metadata }: discoveryv1.EndpointSlice): boolean {
-  return metadata.labels?.[proxyName] === undefined
-}
-
 function hasFamily({ spec }: corev1.Service, family: 4 | 6): boolean {
   return (spec.clusterIPs ?? []).some((each) => each.includes(':') === (family === 6))
-}
-
-const kindsByService = new WeakMap<corev1.Service, ReadonlyMap<string, AddressKind>>()
-
-/** Addresses that stand for a service. */
-function kindsOfAddresses(service: corev1.Service): ReadonlyMap<string, AddressKind> {
-  const known = kindsByService.get(service)
-  if (known) return known
-  const kinds = new Map<string, AddressKind>()
-  const { spec, status } = service
-  if (isProxied(service)) {
-    for (const { ip, ipMode } of status.loadBalancer.ingress ?? []) {
-      if (ip && ipMode !== 'Proxy') kinds.set(ip, 'load balancer')
-    }
-    for (const each of spec.externalIPs ?? []) kinds.set(each, 'external')
-    for (const each of spec.clusterIPs ?? []) kinds.set(each, 'cluster')
-  }
-  kindsByService.set(service, kinds)
-  return kinds
-}
-
-/** Key of the service of a slice. */
-function ownerOf({ metadata }: discoveryv1.EndpointSlice): string {
-  return `${metadata.namespace}/${metadata.labels?.[serviceName] ?? ''}`
 }
