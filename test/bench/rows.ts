@@ -10,7 +10,7 @@ import { getAudited } from './rows/audit.ts'
 import { browserColdStart, browserReset, browserWatch } from './rows/browser-waits.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
-import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
+import { heartbeats, podRequests, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
 import { createInProcess, createOverHttp, createOverTls } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
@@ -125,6 +125,7 @@ export const rows: readonly Row[] = [
   { name: 'simulated rollouts', run: simulatedRollouts },
   { name: 'simulated heartbeats', run: heartbeats },
   { name: 'simulated crowd', run: simulatedCrowd },
+  { name: 'simulated requests', run: podRequests },
   { name: 'hostile: a store of such objects', run: besideHostileStore },
   ...hostileInputs.map((input): Row => ({
     name: `hostile: ${input.name}`,

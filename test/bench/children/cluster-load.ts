@@ -196,7 +196,66 @@ async function memory({
   return { used: heapUsed + external, objects }
 }
 
-const calls = { open, rollOut, crowd, idleShare, memory }
+const servers = 10
+
+/** Starts pods behind a service, and pods that each send it some requests, one after the other, after every so many seconds. */
+async function startClients({
+  count: wanted,
+  requests,
+  seconds,
+}: {
+  readonly count: number
+  readonly requests: number
+  readonly seconds: number
+}): Promise<void> {
+  const client = opened()
+  await client.create('/api/v1/namespaces/default/services', {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'web', namespace: 'default' },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 80 }] },
+  })
+  const { metadata } = await client.list(pods, { limit: 1 })
+  const stopping = new AbortController()
+  const watched = runningPods(metadata.resourceVersion, servers + wanted, stopping.signal)
+  for (let at = 0; at < servers; at++) {
+    const server = pod(`web-${at}`)
+    await client.create(pods, {
+      ...server,
+      metadata: { ...server.metadata, labels: { app: 'web' } },
+    })
+  }
+  const urls = 'http://web '.repeat(requests)
+  const script = `sleep 40; while true; do wget -q -O - ${urls} >/dev/null; sleep ${seconds}; done`
+  for (let at = 0; at < wanted; at++) {
+    const containers = [{ name: 'main', image: 'busybox', command: ['sh', '-c', script] }]
+    await client.create(pods, { ...pod(`client-${at}`), spec: { containers } })
+  }
+  await watched
+  stopping.abort()
+}
+
+/** Requests that the pods behind the service have logged. */
+async function answered(): Promise<number> {
+  let lines = 0
+  for (let at = 0; at < servers; at++) {
+    const bytes = await opened().raw(`${pods}/web-${at}/log`)
+    for (const byte of bytes) if (byte === 10) lines += 1
+  }
+  return lines
+}
+
+/** GETs of a pod one after the other. @returns CPU time of one in milliseconds */
+async function getPods({ count: wanted }: { readonly count: number }): Promise<number> {
+  const path = `${pods}/web-0`
+  for (let at = 0; at < 1000; at++) await opened().raw(path)
+  const before = process.cpuUsage()
+  for (let at = 0; at < wanted; at++) await opened().raw(path)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / wanted
+}
+
+const calls = { open, rollOut, crowd, idleShare, memory, startClients, answered, getPods }
 
 export type ClusterCalls = typeof calls
 

@@ -11,6 +11,13 @@ const timesTheirBytes = 3
 /** How much more a pod may cost in a full cluster than in one that is a tenth full. */
 const growthAtMost = 1.5
 
+/** Pods that send requests, how many of them one after the other, and how many seconds each waits then. */
+const clients = 100
+const burst = 50
+const pause = 5
+/** What a request of a pod may cost, with all that its shell, the name server and the server's program do. */
+const timesAGet = 10
+
 const replicas = 3
 
 /** Room for the pods of both rollouts, at 110 a node. */
@@ -120,6 +127,37 @@ export async function simulatedCrowd(context: BenchContext): Promise<Result[]> {
         unit: 'times the CPU time of one in a cluster a tenth as full',
         notes: [
           `${milliseconds(replaced)} to replace one, ${megabytes(used)} in all, ${(share * 100).toFixed(1)} % of a core at rest`,
+        ],
+      },
+    ]
+  })
+}
+
+/** What a request of a pod to a service costs, from its shell to the server's answer, against a GET of an object. */
+export async function podRequests(context: BenchContext): Promise<Result[]> {
+  const sample = context.quick ? 10_000 : 30_000
+  return inCluster(context, 10, async (child) => {
+    await child.call('startClients', { count: clients, requests: burst, seconds: pause })
+    await child.call('idleShare', { milliseconds: 20_000 })
+    const idle = await child.call('idleShare', { milliseconds: 10_000 })
+    // The loops have begun then, and their code is compiled.
+    await child.call('idleShare', { milliseconds: 20_000 })
+    const before = await child.call('answered', undefined)
+    const busy = await child.call('idleShare', { milliseconds: sample })
+    const requests = (await child.call('answered', undefined)) - before
+    const get = await child.call('getPods', { count: 5000 })
+    const request = ((busy - idle) * sample) / requests
+    return [
+      {
+        name: `a request of one of ${clients} pods to a service`,
+        measured: `${whole(request * 1000)} µs CPU`,
+        limit: `${whole(get * 1000)} µs CPU`,
+        ratio: request / get,
+        required: timesAGet,
+        direction: 'at most',
+        unit: 'times the CPU time of a GET in the same process',
+        notes: [
+          `wget in a shell, ${burst} at a time: the service's name, its endpoint and nginx' answer and log`,
         ],
       },
     ]

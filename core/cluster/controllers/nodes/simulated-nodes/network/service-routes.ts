@@ -3,7 +3,6 @@ import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type * as discoveryv1 from '../../../../../base/api/types/discovery.v1.generated.ts'
-import { parseIpAddress } from '../../../../../base/network/ip-address.ts'
 import type { Runtime } from '../../../../../base/runtime.ts'
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
 import type { FindObjects, IndexedObjects } from '../../../shared/objects/object-index.ts'
@@ -158,7 +157,7 @@ export class ServiceRoutes {
         (each) => each.port === port && each.protocol === protocol,
       )
       if (!kind || !found) continue
-      const family = parseIpAddress(address)?.family ?? 4
+      const family = address.includes(':') ? 6 : 4
       return this.#choose({ service, port: found, kind, family }, sender, sender.node)
     }
     return undefined

@@ -28,7 +28,8 @@ export async function waitForOutput(source: LogSource, signal: AbortSignal): Pro
     waiting.signal.addEventListener('abort', () => cancel(), { once: true })
   })
   await Promise.race([due, source.changed(waiting.signal)])
-  waiting.abort()
+  // With a reason, as the error that is made without one costs more than the rest of the wait.
+  waiting.abort('the wait is over')
   signal.removeEventListener('abort', stop)
 }
 

@@ -1,3 +1,4 @@
+import { onAbort } from '../../../../../base/execution/on-abort.ts'
 import type {
   ProcessRequest,
   ProcessStreams,
@@ -79,9 +80,25 @@ export class LiveProcess {
       await tape.write(clock.now())
       if (tape.programEnd) return tape.programEnd
       if (tape.reads) await this.#feed(tape.reads, signal)
-      else await waitForOutput(this.#source, signal)
+      else await this.#goesOn(signal)
     }
     return undefined
+  }
+
+  /** Resolves when it may go on, or when `signal` aborts. */
+  #goesOn(signal: AbortSignal): Promise<void> {
+    const { tape, clock, timers } = this.#source
+    return new Promise((resolve) => {
+      const left = tape.nextAt - clock.now()
+      const cancel = left === Infinity ? undefined : timers.after(Math.max(0, left), end)
+      const [stopListening, stop] = [tape.onWake(end), onAbort(signal, end)]
+      function end(): void {
+        cancel?.()
+        stopListening()
+        stop()
+        resolve()
+      }
+    })
   }
 
   async #feed(unit: ReadUnit, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Cancel } from '../../../../../base/runtime.ts'
 import {
   firstSteps,
   type ProcessPool,
@@ -116,8 +117,13 @@ export class LogTape {
 
   /** Calls `listener` when its program goes on before `nextAt`, until `signal` aborts. */
   listen(listener: () => void, signal: AbortSignal): void {
+    signal.addEventListener('abort', this.onWake(listener), { once: true })
+  }
+
+  /** The same until the result is called. */
+  onWake(listener: () => void): Cancel {
     this.#listeners.add(listener)
-    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true })
+    return () => void this.#listeners.delete(listener)
   }
 
   #wake(): void {
