@@ -47,7 +47,10 @@ function hostsFile(pod: corev1.Pod): string {
   return `${text}\n# Entries added by HostAliases.\n${aliases.join('')}`
 }
 
-/** Name server and search domains of a node. */
+/** Name servers and search domains that the kubelet writes at most. */
+const mostServers = 3
+const mostSearches = 32
+/** Name server of a node. */
 const nodeServer = '169.254.169.253'
 
 function resolvFile(pod: corev1.Pod, nameServer: string): string {
@@ -62,12 +65,11 @@ function resolvFile(pod: corev1.Pod, nameServer: string): string {
     : []
   const options = new Map(isCluster ? [['ndots', '5']] : [])
   for (const { name = '', value } of dnsConfig?.options ?? []) options.set(name, value ?? '')
+  const allServers = Array.from(new Set([...servers, ...(dnsConfig?.nameservers ?? [])]))
+  const allSearches = Array.from(new Set([...searches, ...(dnsConfig?.searches ?? [])]))
   const lines = [
-    ['search', new Set([...searches, ...(dnsConfig?.searches ?? [])])],
-    ...Array.from(
-      new Set([...servers, ...(dnsConfig?.nameservers ?? [])]),
-      (server) => ['nameserver', [server]] as const,
-    ),
+    ['search', allSearches.slice(0, mostSearches)],
+    ...allServers.slice(0, mostServers).map((server) => ['nameserver', [server]] as const),
     ['options', Array.from(options, ([name, value]) => (value ? `${name}:${value}` : name))],
   ] as const
   return lines

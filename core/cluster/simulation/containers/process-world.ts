@@ -79,7 +79,7 @@ function mayChangeNetwork({ securityContext }: PodContainer): boolean {
 /** Programs of a container's image that ask for names. */
 function namePrograms({ image = '' }: PodContainer): ImageWorld['programs'] {
   const name = parseImageName(image)
-  return name && nameProgramsOf(name.repository.split('/').at(-1) ?? '', name.tag)
+  return name && nameProgramsOf(name)
 }
 
 /** What the processes of a container share, on the clock. */

@@ -95,6 +95,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['pause', { kind: 'server', command: '/pause', isBare: true }],
   ['nonewprivs', { kind: 'once', command: '/nnp', programs: { nnp }, main: () => ['/nnp'] }],
   ['busybox', shell],
+  ['busyboxplus', shell],
   ['alpine', shell],
   ['ubuntu', shell],
   ['debian', shell],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameProgramsOf } from '../../../../../core/cluster/simulation/commands/network/names/name-commands.ts'
+import { parseImageName } from '../../../../../core/cluster/simulation/containers/image-name.ts'
 import { ClusterNames } from '../../../../../core/cluster/simulation/dns/cluster-names.ts'
 import {
   nameServer,
@@ -15,6 +16,11 @@ const names = new ClusterNames(
 )
 const lookUp = names.lookUp.bind(names)
 const servers = { [nameServer]: lookUp }
+
+function programsOf(image: string): ReturnType<typeof nameProgramsOf> {
+  const name = parseImageName(image)
+  return name && nameProgramsOf(name)
+}
 
 /** What changes from run to run, and lines in any order, as addresses are given in turn. */
 function comparable(text: string): string {
@@ -38,7 +44,9 @@ describe('commands that ask for names, as bind 9.18, busybox 1.35 and glibc answ
     async (command, out, error, code) => {
       const words = command.split(' ')
       const isBusybox = words[0] === 'busybox'
-      const programs = isBusybox ? undefined : nameProgramsOf('agnhost', '2.57')
+      const programs = isBusybox
+        ? undefined
+        : programsOf('registry.k8s.io/e2e-test-images/agnhost:2.57')
       const answer = await runWithNames(isBusybox ? words.slice(1) : words, { servers, programs })
       const shown = (text: string): string => comparable(text).replaceAll(/BusyBox v.*/g, 'BusyBox')
       expect([shown(answer.out), shown(answer.error), answer.code]).toEqual([
@@ -57,7 +65,7 @@ describe('nslookup of busybox 1.28', () => {
   ): ReturnType<typeof runWithNames> =>
     runWithNames(['nslookup', ...words], {
       servers,
-      programs: nameProgramsOf('busybox', '1.28'),
+      programs: programsOf('busybox:1.28'),
       ...more,
     })
 
@@ -65,6 +73,19 @@ describe('nslookup of busybox 1.28', () => {
     expect((await run(['web-0.nginx'])).out).toBe(
       'Server:    10.0.0.10\nAddress 1: 10.0.0.10 kube-dns.kube-system.svc.cluster.local\n\nName:      web-0.nginx\nAddress 1: 10.244.1.2 web-0.nginx.default.svc.cluster.local\n',
     )
+  })
+
+  it.each([
+    ['busybox:1.28.4', true],
+    ['busybox:1.29', false],
+    ['busybox', false],
+    ['gcr.io/google-containers/busybox', true],
+    ['registry.k8s.io/e2e-test-images/busybox:1.29-4', false],
+    ['radial/busyboxplus:curl', true],
+    ['alpine:3.22', false],
+  ])('is that of the image %s: %s', async (image, isOld) => {
+    const { out } = await run(['web'], { programs: programsOf(image) })
+    expect(out.startsWith('Server:    ')).toBe(isOld)
   })
 
   it('fails where a host is unknown', async () => {

@@ -11,14 +11,31 @@ export const nameCommands: Commands = { nslookup: busyboxNslookup, dig, host, ge
 /** Images that have bind's tools, by the last part of their repository's name. */
 const bindImages = /^(?:agnhost|dnstools|netshoot|network-multitool|.*dnsutils.*|bind9?)$/
 
+/** Parts of an image's name. */
+interface NamedImage {
+  readonly registry: string
+  readonly repository: string
+  readonly tag: string
+}
+
 /** Programs that ask for names in an image, other than those that all images have. */
 export function nameProgramsOf(
-  name: string,
-  tag: string,
+  image: NamedImage,
 ): Readonly<Record<string, ImageProgram>> | undefined {
+  const name = image.repository.split('/').at(-1) ?? ''
   if (bindImages.test(name)) return bindPrograms
-  const minor = name === 'busybox' ? /^1\.(\d{1,3})(?:\.|-|$)/.exec(tag)?.[1] : undefined
-  return minor !== undefined && Number(minor) < 29 ? oldPrograms : undefined
+  return hasOldBusybox(name, image) ? oldPrograms : undefined
+}
+
+/** Whether an image has a busybox before 1.29. Those of Kubernetes' registries without a tag are of 2016. */
+function hasOldBusybox(name: string, { registry, repository, tag }: NamedImage): boolean {
+  if (name === 'busyboxplus') return true
+  if (name !== 'busybox') return false
+  const minor = /^1\.(\d{1,3})(?:\.|-|$)/.exec(tag)?.[1]
+  if (minor !== undefined) return Number(minor) < 29
+  return (
+    tag === 'latest' && /(?:^|\.)(?:gcr|k8s)\.io$/.test(registry) && !repository.includes('e2e')
+  )
 }
 
 const bindPrograms = { nslookup: program(bindNslookup) }
