@@ -133,5 +133,6 @@ it('the choice that unknown images fail survives a reload', async () => {
   await tab.untilReady()
   await state.click()
   await tab.page.locator('unknown-images-switch input:not(:checked)').waitFor()
+  await tab.seeRow('shop')
   expect(await tab.names()).toEqual(['shop'])
 })
