@@ -49,6 +49,23 @@ export const ours: readonly OwnNames[] = [
   },
   {
     of: 'flag',
+    names: [
+      'cluster-signing-cert-file',
+      'cluster-signing-key-file',
+      'cluster-signing-duration',
+      'cluster-signing-kubelet-serving-cert-file',
+      'cluster-signing-kubelet-serving-key-file',
+      'cluster-signing-kubelet-client-cert-file',
+      'cluster-signing-kubelet-client-key-file',
+      'cluster-signing-kube-apiserver-client-cert-file',
+      'cluster-signing-kube-apiserver-client-key-file',
+      'cluster-signing-legacy-unknown-cert-file',
+      'cluster-signing-legacy-unknown-key-file',
+    ],
+    reason: 'The process signs certificates, by the flags of kube-controller-manager.',
+  },
+  {
+    of: 'flag',
     names: ['load-balancer-range', 'resolve-service'],
     reason: 'Without a network of the cluster, services have simulated or given addresses.',
   },
