@@ -48,6 +48,7 @@ registry.k8s.io/ingress-nginx/controller 101:82 www-data!
 registry.k8s.io/pause 65535:65535
 registry.k8s.io/e2e-test-images/nonroot 1234:0
 registry.k8s.io/e2e-test-images/agnhost 1000:1000:50000 user-defined-in-image~
+registry.k8s.io/kubernetes-zookeeper 1000:1000 zookeeper~
 `
 
 const root: ImageUser = { uid: 0, gid: 0, groups: [], name: 'root' }
