@@ -9,6 +9,7 @@ import type {
   NetworkPolicySpec,
 } from '../../../core/base/api/types/networking.v1.generated.ts'
 import { AddressBook } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/address-book.ts'
+import { KubeProxyPorts } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/kube-proxy-ports.ts'
 import { NetworkPolicies } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/network-policies.ts'
 import {
   type Destination,
@@ -58,16 +59,18 @@ export class RoutedCluster {
       return bytes
     }
     const listener = { port: 53, protocol: 'UDP' } as const
+    const routes = new ServiceRoutes(
+      { services, slices, nodes, runtime: { clock, random }, brand: brands.k8s },
+      signal,
+    )
     this.routes = new NetworkRoutes({
       dns: {
         listenerAt: (address, port) =>
           address === nameServer && port === 53 ? listener : undefined,
       },
       book: new AddressBook(this, signal),
-      services: new ServiceRoutes(
-        { services, slices, nodes, runtime: { clock, random }, brand: brands.k8s },
-        signal,
-      ),
+      services: routes,
+      proxies: new KubeProxyPorts(routes, clock),
       policies: new NetworkPolicies(this, signal),
       systemNamespace: 'kube-system',
     })
@@ -104,9 +107,14 @@ export class RoutedCluster {
     return pod
   }
 
-  service(name: string, spec: object, ingress: readonly corev1.LoadBalancerIngress[] = []): void {
+  service(
+    name: string,
+    spec: object,
+    ingress: readonly corev1.LoadBalancerIngress[] = [],
+    labels: Record<string, string> = {},
+  ): void {
     this.services.put({
-      metadata: { name, namespace: 'default', uid: name },
+      metadata: { name, namespace: 'default', uid: name, labels },
       spec: { type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ...spec },
       status: { loadBalancer: { ingress } },
     } as unknown as corev1.Service)

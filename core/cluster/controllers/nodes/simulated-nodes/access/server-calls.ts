@@ -1,5 +1,6 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import type { Timers } from '../../../../../base/runtime.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import type { ServiceTarget } from '../../../../../requests/node-access/node-access.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
@@ -11,7 +12,11 @@ export interface ServerCallParts {
   readonly ports: PodPorts
   /** `host:port` of the server; empty where it has none. */
   readonly address: () => string
+  readonly timers: Timers
 }
+
+/** Milliseconds that the server waits for a connection to open, as the original's dialler does. */
+const longestDial = 30_000
 
 /** The port that the server connects from. */
 const clientPort = 50_000
@@ -39,7 +44,7 @@ export class ServerCalls {
       const client = { address: found.client, port: clientPort }
       return ports.open(listening, found.port, client, signal)
     }
-    if (found.kind === 'dropped') await aborted(signal, `${where}: i/o timeout`)
+    if (found.kind === 'dropped') await this.#unanswered(signal, `${where}: i/o timeout`)
     throw refused
   }
 
@@ -59,11 +64,26 @@ export class ServerCalls {
         return { kind: found.kind }
       case 'api server':
       case 'name server':
+      case 'node':
         return undefined
       case 'refused':
       case 'unreachable':
         return { kind: 'refused' }
     }
+  }
+
+  /** Waits until a connection that never opens is given up. @throws FetchError `timeout` */
+  async #unanswered(signal: AbortSignal, goText: string): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      const fail = (): void => {
+        cancel()
+        signal.removeEventListener('abort', fail)
+        reject(new FetchError('timeout', goText, { goText }))
+      }
+      const cancel = this.#parts.timers.after(longestDial, fail)
+      signal.addEventListener('abort', fail, { once: true })
+      if (signal.aborted) fail()
+    })
   }
 
   get #source(): Source {
@@ -73,13 +93,4 @@ export class ServerCalls {
       .replace(/^\[|\]$/g, '')
     return { address, kind: 'outside', node: '' }
   }
-}
-
-/** Waits until a connection that never opens is given up. @throws FetchError `timeout` */
-async function aborted(signal: AbortSignal, goText: string): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const fail = (): void => reject(new FetchError('timeout', goText, { goText }))
-    signal.addEventListener('abort', fail, { once: true })
-    if (signal.aborted) fail()
-  })
 }

@@ -101,7 +101,12 @@ export class SimulatedAccess implements NodeAccess {
     signal,
   }: AccessParts) {
     this.#parts = parts
-    this.#calls = new ServerCalls({ routes, ports, address: () => parts.address() })
+    this.#calls = new ServerCalls({
+      routes,
+      ports,
+      address: () => parts.address(),
+      timers: parts.runtime.timers,
+    })
     this.#pool = pool
     this.#nodes = nodes
     this.#worlds = worlds

@@ -12,6 +12,7 @@ import {
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { AddressBook } from './address-book.ts'
 import type { ClusterDns } from './cluster-dns.ts'
+import { KubeProxyPorts } from './kube-proxy-ports.ts'
 import { NetworkPolicies, type PolicyPeer, type PolicyPod } from './network-policies.ts'
 import { type Sender, type ServiceRoute, ServiceRoutes } from './service-routes.ts'
 
@@ -35,6 +36,8 @@ export type Destination =
   | { readonly kind: 'api server' }
   /** The cluster's name server where no pod stands for it. */
   | { readonly kind: 'name server'; readonly listener: PortListener }
+  /** A program of a node that is no pod. */
+  | { readonly kind: 'node'; readonly listener: PortListener; readonly client: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'dropped' }
   /** Nobody has the address in a network that the sender is in itself. */
@@ -50,6 +53,7 @@ export interface RoutesParts {
   /** Namespace of the name server's pods. */
   readonly systemNamespace: string
   readonly dns: NameServer
+  readonly proxies: Pick<KubeProxyPorts, 'listenerAt'>
 }
 
 /** A packet on its way. */
@@ -181,7 +185,7 @@ export class NetworkRoutes {
 
   /** To a port of a node, where the packet has arrived. */
   #toHost(packet: Packet, node: string, address: string): Destination {
-    const { services, book } = this.#parts
+    const { services, book, proxies } = this.#parts
     const { source, port, protocol } = packet
     const family = familyOf(address)
     // Of the loopback addresses only those of IPv4 lead to node ports.
@@ -194,6 +198,9 @@ export class NetworkRoutes {
       const isLocal = isLoopback(address)
       return this.#deliver(packet, isLocal ? { ...target, masqueradedBy: node } : target)
     }
+    const listener =
+      protocol === 'TCP' ? proxies.listenerAt(node, port, isLoopback(address)) : undefined
+    if (listener) return { kind: 'node', listener, client: source.address }
     const pods = book.podsAt(book.addressOf(node, family)).filter(isOnNode)
     return pods.length > 0 ? { kind: 'pods', pods, port, client: source.address } : refused
   }
@@ -311,10 +318,12 @@ export function openRoutes(
   const [services, slices] = [objects.of(serviceResource), objects.of(endpointSliceResource(brand))]
   const policies = objects.of(networkPolicyResource(brand))
   const namespaces = objects.of(namespaceResource)
+  const routes = new ServiceRoutes({ services, slices, nodes, runtime, brand }, signal)
   return new NetworkRoutes({
     dns,
+    proxies: new KubeProxyPorts(routes, runtime.clock),
     book: new AddressBook({ pods, nodes }, signal),
-    services: new ServiceRoutes({ services, slices, nodes, runtime, brand }, signal),
+    services: routes,
     policies: new NetworkPolicies({ policies, namespaces }, signal),
     systemNamespace: brand.systemNamespace,
   })

@@ -1,5 +1,9 @@
 import type { PortConnection } from '../../../../simulation/network/network-view.ts'
-import type { Peer, PortProtocol } from '../../../../simulation/network/port-listener.ts'
+import type {
+  Peer,
+  PortListener,
+  PortProtocol,
+} from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { apiServerConnection } from './api-server-port.ts'
 import { nameServerConnection } from './name-server-port.ts'
@@ -43,7 +47,7 @@ export function openConnection(
       ? ({ kind: 'refused' } as const)
       : routes.route(source, address, port, protocol)
   const client: Peer = {
-    address: destination.kind === 'pods' ? destination.client : source.address,
+    address: 'client' in destination ? destination.client : source.address,
     port: firstClientPort + (count % clientPorts),
   }
   if (address !== undefined && destination.kind === 'api server') {
@@ -52,5 +56,29 @@ export function openConnection(
   if (address !== undefined && destination.kind === 'name server') {
     return nameServerConnection(destination.listener, address, client, now)
   }
+  if (address !== undefined && destination.kind === 'node') {
+    return nodeConnection(parts, destination.listener, address, client)
+  }
   return new RoutedConnection({ destination, address, port, protocol, client }, ports, now)
 }
+
+/** The way to a program of a node that is no pod. */
+function nodeConnection(
+  { ports, now }: ConnectionParts,
+  listener: PortListener,
+  address: string,
+  client: Peer,
+): PortConnection {
+  const { address: from, port: fromPort } = client
+  return {
+    address,
+    reach: async () => 'open',
+    tls: async () => 'plain',
+    request: (request, signal = notAborted) =>
+      ports.answerOf(listener, { ...request, from, fromPort, time: now() }, signal),
+    open: async (signal = notAborted) => ports.openListener(listener, client, signal),
+    exchange: async () => undefined,
+  }
+}
+
+const notAborted: AbortSignal = new AbortController().signal

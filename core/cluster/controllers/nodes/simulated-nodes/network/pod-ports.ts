@@ -100,14 +100,24 @@ export class PodPorts {
     if (owner.kind === 'page') {
       return httpConnection(pageAnswers(owner.page), runtime.clock, signal)
     }
-    const { listener } = owner
+    return this.openListener(owner.listener, client, signal, this.#own.tableOf(pod))
+  }
+
+  /** Opens a TCP connection to a listener, which is in a table of a pod's ports or none, until `signal` aborts. */
+  openListener(
+    listener: PortListener,
+    client: Peer,
+    signal: AbortSignal,
+    table?: PortTable,
+  ): ByteDuplex {
+    const { runtime } = this.#own.parts
     const { accept, http, exchange } = listener
     if (accept) {
       const [own, theirs] = connectedPair(signal)
       accept(theirs, client, () => runtime.clock.now())
       return own
     }
-    const ended = this.#own.tableOf(pod)?.endOf(listener) ?? signal
+    const ended = table?.endOf(listener) ?? signal
     if (http || !exchange) {
       const ask: AskListener = (request, asking) => this.answerOf(listener, request, asking)
       const answers = listenerAnswers(ask, client, mostBody, runtime.clock, signal)

@@ -61,6 +61,8 @@ interface RouteNames {
   readonly service: string
   /** Label of services that another proxy serves. */
   readonly proxy: string
+  /** Label of services that have no address for proxies. */
+  readonly headless: string
   /** Label of a node's zone. */
   readonly zone: string
   /** Key of the service of the API server itself. */
@@ -79,6 +81,7 @@ export class ServiceRoutes {
   readonly #services: IndexedObjects<corev1.Service>
   readonly #byAddress: FindObjects<corev1.Service>
   readonly #byNodePort: FindObjects<corev1.Service>
+  readonly #byHealthPort: FindObjects<corev1.Service>
   readonly #slicesOf: FindObjects<discoveryv1.EndpointSlice>
   readonly #affinities: AffinityTable
   /** Endpoints of a port of a service, by the key of the service and the port; as slices have them. */
@@ -93,6 +96,7 @@ export class ServiceRoutes {
     this.#names = {
       service: `${labelDomain}/service-name`,
       proxy: `service.${labelDomain}/service-proxy-name`,
+      headless: `service.${labelDomain}/headless`,
       zone: `topology.${labelDomain}/zone`,
       api: `default/${word}`,
     }
@@ -111,6 +115,11 @@ export class ServiceRoutes {
           )
         : [],
     )
+    this.#byHealthPort = services.index('health check port', (service) => {
+      const { healthCheckNodePort = 0, externalTrafficPolicy } = service.spec
+      const isChecked = externalTrafficPolicy === 'Local' && healthCheckNodePort > 0
+      return isChecked && this.#isProxied(service) ? [String(healthCheckNodePort)] : []
+    })
     this.#slicesOf = slices.index('service', (slice) => [ownerOf(slice)])
     const changed = (slice: discoveryv1.EndpointSlice): void => {
       this.#endpoints.delete(ownerOf(slice))
@@ -209,6 +218,26 @@ export class ServiceRoutes {
     return this.#choose({ service, port: found, kind: 'endpoint', family }, sender, sender.node)
   }
 
+  /** The service with a `healthCheckNodePort`, and how many addresses of a node are ready behind it. */
+  healthAt(
+    node: string,
+    port: number,
+  ): { readonly namespace: string; readonly name: string; readonly endpoints: number } | undefined {
+    const [service] = this.#byHealthPort(String(port))
+    if (!service) return undefined
+    const { name = '', namespace = '' } = service.metadata
+    const found = new Set<string>()
+    for (const each of service.spec.ports ?? []) {
+      for (const family of [4, 6] as const) {
+        const all = this.#endpointsOf({ service, port: each, kind: 'node', family })
+        for (const { address, isReady, node: at } of all) {
+          if (isReady && at === node) found.add(address)
+        }
+      }
+    }
+    return { namespace, name, endpoints: found.size }
+  }
+
   /** Chooses an endpoint for a packet by the rules of a node. */
   #choose(entry: Entry, sender: Sender, node: string): ServiceRoute {
     const { service, port, kind } = entry
@@ -258,7 +287,8 @@ export class ServiceRoutes {
 
   /** Whether the proxy of nodes serves a service, or routes by a slice. */
   #isOfProxy({ metadata }: ApiObject): boolean {
-    return metadata.labels?.[this.#names.proxy] === undefined
+    const { labels = {} } = metadata
+    return labels[this.#names.proxy] === undefined && labels[this.#names.headless] === undefined
   }
 
   #isProxied(service: corev1.Service): boolean {

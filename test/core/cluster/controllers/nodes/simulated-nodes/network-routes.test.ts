@@ -92,7 +92,18 @@ describe('a packet to a cluster IP', () => {
     expect(cluster.spread(client, '10.96.0.7', 80)).toHaveLength(2)
   })
 
-  it('is not routed for a service of another proxy, nor for one without an address', () => {
+  it.each(['service-proxy-name', 'headless'])(
+    'is not routed for a service with the label service.kubernetes.io/%s',
+    (label) => {
+      const labels = { [`service.kubernetes.io/${label}`]: 'other' }
+      cluster.service('web', { ports: [tcp(80)] }, [], labels)
+      expect(cluster.sent(client, '10.96.0.7', 80)).toBe('dropped')
+      web()
+      expect(cluster.sent(client, '10.96.0.7', 80)).toMatch(/^(?:near|away):8080/)
+    },
+  )
+
+  it('is not routed for a service without an address', () => {
     web({ clusterIP: 'None', clusterIPs: ['None'] })
     expect(cluster.sent(client, '10.96.0.7', 80)).toBe('dropped')
     expect(cluster.sent(client, '10.89.0.1', 30_080)).toBe('refused')
@@ -161,6 +172,35 @@ describe('a packet to a node port', () => {
     const node = cluster.routes.nodeSource('a')
     expect(cluster.sent(node, '127.0.0.1', 30_080)).toMatch(/^(?:near|away):8080/)
     expect(cluster.sent(client, '127.0.0.1', 30_080)).toBe('client:30080 from 127.0.0.1')
+  })
+})
+
+describe('a port of kube-proxy', () => {
+  it('tells how many endpoints of its node a service with a health check port has', async () => {
+    web({ externalTrafficPolicy: 'Local', healthCheckNodePort: 32_000 })
+    const asked = async (address: string): Promise<readonly unknown[]> => {
+      const route = cluster.routes.route(outside, address, 32_000, 'TCP')
+      const http = route.kind === 'node' ? route.listener.http : undefined
+      const request = { method: 'GET', target: '/', headers: [], body: new Uint8Array() }
+      const from = { from: '', fromPort: 0, time: 0 }
+      const answer = await http?.({ ...request, ...from }, new AbortController().signal)
+      return [answer?.status, answer?.body]
+    }
+    cluster.slice('web-1', 'web', { ports: [tcp(8080)], endpoints: [endpoint('10.244.1.2', 'a')] })
+    expect(await asked('10.89.0.1')).toEqual([
+      200,
+      '{\n\t"service": {\n\t\t"namespace": "default",\n\t\t"name": "web"\n\t},\n\t"localEndpoints": 1,\n\t"serviceProxyHealthy": true\n}',
+    ])
+    expect(await asked('10.89.0.2')).toEqual([503, expect.stringContaining('"localEndpoints": 0')])
+    web()
+    expect(cluster.sent(client, '10.89.0.1', 32_000)).toBe('refused')
+  })
+
+  it('is open for its health at all addresses of a node, and for its mode at localhost alone', () => {
+    const node = cluster.routes.nodeSource('a')
+    expect(cluster.sent(client, '10.89.0.1', 10_256)).toBe('node')
+    expect(cluster.sent(node, '127.0.0.1', 10_249)).toBe('node')
+    expect(cluster.sent(client, '10.89.0.1', 10_249)).toBe('refused')
   })
 })
 
