@@ -18,6 +18,7 @@ export function nameNetwork(servers: Readonly<Record<string, LookUp | null>>): N
   const client = { address: '10.244.0.9', port: 40_000 }
   return {
     nameServer,
+    echoes: () => false,
     names: servers[nameServer] ?? (() => ({}) as never),
     connect(address, port, protocol = 'TCP') {
       const lookUp = port === 53 ? servers[address] : undefined

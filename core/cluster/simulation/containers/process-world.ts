@@ -147,6 +147,7 @@ export function worldOf(
     },
     processes: () => onClock().processes,
     listen: (listener) => onClock().ports.listen(listener),
+    listeners: () => onClock().ports.all(),
     ...(container.tty === true && { terminal: shared?.terminal ?? new Terminal() }),
   }
 }

@@ -13,6 +13,8 @@ export interface Dialler {
 
 /** The cluster's network as processes see it. */
 export interface NetworkView extends Dialler {
+  /** Whether an address answers echo requests (ICMP). @throws NotReplayable in a look ahead */
+  echoes(address: string): boolean
   /** Address of the name server. */
   readonly nameServer: string
   /** The names of the cluster, as the API server's objects have them: what the name server answers with. */

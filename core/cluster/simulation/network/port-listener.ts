@@ -91,6 +91,11 @@ export class PortTable {
     return this.#listeners.get(`${protocol} ${port}`)
   }
 
+  /** All that listen, by their ports. */
+  all(): PortListener[] {
+    return Array.from(this.#listeners.values()).toSorted((a, b) => a.port - b.port)
+  }
+
   clear(): void {
     this.#listeners.clear()
     for (const ending of this.#endings.values()) ending.abort()

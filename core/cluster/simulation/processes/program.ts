@@ -72,6 +72,8 @@ export interface ProcessWorld {
   processes(): ProcessTable
   /** Takes a port until the result is called. @throws NotReplayable in a look ahead; FileError where another program has it */
   listen(listener: PortListener): () => void
+  /** The ports that programs of the pod listen on. */
+  listeners?(): readonly PortListener[]
   /** The cluster's network; without it no name is known. */
   readonly network?: NetworkView
   /** Answers of the image to commands, by the whole command line. */

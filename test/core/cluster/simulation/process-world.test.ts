@@ -81,6 +81,7 @@ describe('the files of a container', () => {
   const network: NetworkView = {
     nameServer: '10.0.0.10',
     names: () => bareAnswer('NXDOMAIN'),
+    echoes: () => false,
     connect: () => {
       throw new Error('no program connects')
     },

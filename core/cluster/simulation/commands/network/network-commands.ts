@@ -1,7 +1,11 @@
 import type { Command, Commands } from '../../processes/shell-session.ts'
+import { busyboxHttpd as httpd } from './busybox-httpd.ts'
 import { curl } from './curl.ts'
 import { nameCommands } from './names/name-commands.ts'
 import { nc } from './nc.ts'
+import { ping } from './ping.ts'
+import { netstat, ss } from './socket-list.ts'
+import { telnet } from './telnet.ts'
 import { wget } from './wget.ts'
 
 /** Steps that an answer from the network takes, beside those of names. */
@@ -18,8 +22,7 @@ function charged(command: Command): Command {
 
 /** Commands that reach services and pods of the cluster. */
 export const networkCommands: Commands = Object.fromEntries(
-  Object.entries({ wget, curl, nc, ...nameCommands }).map(([name, command]) => [
-    name,
-    charged(command),
-  ]),
+  Object.entries({ wget, curl, nc, ping, telnet, netstat, ss, httpd, ...nameCommands }).map(
+    ([name, command]) => [name, charged(command)],
+  ),
 )

@@ -3,10 +3,11 @@ import type { Program, ProgramStep, ReadText } from '../../processes/program.ts'
 import { answered } from '../../processes/text-reader.ts'
 import type { Expander } from '../expansion/expander.ts'
 import type { Redirect } from '../language/shell-syntax.ts'
-import { type Descriptors, InputFile, type OpenFile, type Steps } from '../state/open-files.ts'
+import { type Descriptors, InputFile, OpenFile, type Steps } from '../state/open-files.ts'
 import { isFileIn, type Opened, openToRead, openToWrite } from '../state/shell-files.ts'
 import type { ShellFault } from '../state/shell-flow.ts'
 import type { Shell } from '../state/shell-state.ts'
+import { openSocket, socketPath } from '../state/socket-file.ts'
 
 /** Prints a message of the shell. */
 export function* complain(shell: Shell, text: string): Steps<void> {
@@ -94,6 +95,16 @@ export function* redirect(
       put(descriptor, file)
       continue
     }
+    const place = isBash(shell) ? socketPath(target) : undefined
+    if (place) {
+      const socket = yield* openSocket(shell, ...place)
+      if (socket instanceof OpenFile) {
+        put(descriptor, socket)
+        continue
+      }
+      for (const text of socket) yield* write(shell, 2, `${shell.name}: ${text}\n`)
+      return false
+    }
     const opened = open(shell, operator, target)
     if ('why' in opened) {
       const act = isInput && operator === '<' ? 'open' : 'create'
@@ -105,6 +116,11 @@ export function* redirect(
     if (isBoth && each.descriptor === undefined) put(2, opened.file)
   }
   return true
+}
+
+/** Whether a shell is bash, with what that has beyond others. */
+export function isBash({ shellName }: Shell): boolean {
+  return /(?:^|\/)bash$/.test(shellName)
 }
 
 function open(shell: Shell, operator: Redirect['operator'], path: string): Opened {

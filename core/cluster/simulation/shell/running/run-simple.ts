@@ -10,7 +10,7 @@ import { ShellFault, ShellReturn } from '../state/shell-flow.ts'
 import type { Variable } from '../state/shell-scope.ts'
 import type { Shell } from '../state/shell-state.ts'
 import type { BuiltInCall, CommandTools } from './command-tools.ts'
-import { complain, connected, redirect, reportFault, write } from './redirections.ts'
+import { complain, connected, isBash, redirect, reportFault, write } from './redirections.ts'
 
 /** Built-in commands whose mistakes end a script, and whose assignments stay (POSIX, 2.14). */
 export const specialBuiltIns: ReadonlySet<string> = new Set([
@@ -192,10 +192,6 @@ export function* runProgram(
   } finally {
     session.variables.release()
   }
-}
-
-function isBash({ shellName }: Shell): boolean {
-  return /(?:^|\/)bash$/.test(shellName)
 }
 
 /** What bash says of a command that it cannot run. */

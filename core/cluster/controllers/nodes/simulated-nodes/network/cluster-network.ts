@@ -47,6 +47,11 @@ export class ClusterNetwork implements NetworkView {
     return openConnection(this.#parts, podSource(pod), { address, port, protocol, count })
   }
 
+  echoes(address: string): boolean {
+    if (this.#isAhead) throw new NotReplayable('the process waits for an answer of the network')
+    return this.#parts.routes.echoes(address)
+  }
+
   /** The address of a host by the files that the kubelet has written for the pod. */
   #addressOf(host: string, pod: corev1.Pod): string | undefined {
     if (parseIpAddress(host)) return host

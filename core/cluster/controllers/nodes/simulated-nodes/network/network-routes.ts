@@ -125,6 +125,13 @@ export class NetworkRoutes {
     return book.isInRangeOf(source.node, address) ? { kind: 'unreachable' } : dropped
   }
 
+  /** Whether an address answers echo requests (ICMP): services lead none of them, and policies are of TCP, UDP and SCTP. */
+  echoes(address: string): boolean {
+    const { book } = this.#parts
+    if (isLoopback(address)) return true
+    return book.nodeAt(address) !== undefined || book.podsAt(address).length > 0
+  }
+
   /** Where a packet of a client goes that sends it to an endpoint of a service; undefined where that has no such port. */
   routeToService(source: Source, key: string, port: number | string): Destination | undefined {
     const route = this.#parts.services.toService(key, port, source)

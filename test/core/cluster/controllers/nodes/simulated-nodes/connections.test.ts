@@ -173,3 +173,39 @@ describe('curl', () => {
     expect(text).toContain('< HTTP/1.1 200 OK')
   })
 })
+
+describe('other clients', () => {
+  it('ping has answers of pods, and none of unknown addresses', async () => {
+    const answered = await sh(`ping -c 2 ${web}`)
+    expect(answered).toContain(
+      'PING WEB (WEB): 56 data bytes\n64 bytes from WEB: seq=0 ttl=63 time=',
+    )
+    expect(answered).toContain('2 packets transmitted, 2 packets received, 0% packet loss\n')
+    expect(await sh('ping -c 1 -W 1 10.99.99.99')).toBe(
+      'PING 10.99.99.99 (10.99.99.99): 56 data bytes\n\n--- 10.99.99.99 ping statistics ---\n1 packets transmitted, 0 packets received, 100% packet loss\n=1\n',
+    )
+    expect(await sh('ping -c 1 nosuch', 9)).toBe("ping: bad address 'nosuch'\n=1\n")
+  })
+
+  it('bash connects to a path, and telnet to a port', async () => {
+    const probe = async (port: number): Promise<string> =>
+      sh(`timeout 1 bash -c '</dev/tcp/${web}/${port}' && echo open`)
+    expect(await probe(8080)).toBe('open\n=0\n')
+    expect(await probe(81)).toBe(
+      'bash: connect: Connection refused\nbash: /dev/tcp/WEB/81: Connection refused\n=1\n',
+    )
+    const script = `bash -c 'exec 3<>/dev/tcp/127.0.0.1/7200; echo ping >&3; head -n 1 <&3'`
+    expect(await sh(`nc -l -p 7200 -e cat & sleep 1; ${script}`, 8)).toBe('ping\n=0\n')
+    expect(await sh(`telnet ${web} 81`)).toBe(
+      "telnet: can't connect to remote host (WEB): Connection refused\n=1\n",
+    )
+  })
+
+  it('a directory is served, and the ports that are listened on are listed', async () => {
+    const script =
+      'mkdir -p /www; echo hi > /www/a.txt; httpd -f -p 8090 -h /www & sleep 1; curl -s 127.0.0.1:8090/a.txt; curl -s -o /dev/null -w "%{http_code}\\n" 127.0.0.1:8090/no; netstat -tln | tail -1; ss -tln | tail -1; kill $!'
+    expect(await sh(script, 12)).toBe(
+      'hi\n404\ntcp        0      0 0.0.0.0:8090            0.0.0.0:*               LISTEN      \nLISTEN 0      128          0.0.0.0:8090        0.0.0.0:*\n=0\n',
+    )
+  })
+})
