@@ -100,7 +100,6 @@ export const curlSyntax: FlagSyntax = {
     'tlsv1.2': longOnly.ignored,
     'tlsv1.3': longOnly.ignored,
     'path-as-is': longOnly.ignored,
-    interface: longOnly.ignoredValue,
     proto: longOnly.ignoredValue,
     version: longOnly.version,
     help: 'h',
