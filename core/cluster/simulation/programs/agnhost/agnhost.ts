@@ -4,6 +4,7 @@ import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags } from '../go-flags.ts'
 import type { KnownImage } from '../known-image.ts'
+import { coredns } from '../servers/coredns.ts'
 import { stressGo } from '../servers/stress.ts'
 import { inclusterClient, issuerDiscovery } from './api-clients.ts'
 import { guestbook } from './guestbook.ts'
@@ -110,7 +111,7 @@ export function agnhostImage(
     lines: ['Paused'],
     page: 'NOW: {time}\n',
     contentType: 'text/plain',
-    programs: { agnhost, 'agnhost-2': agnhost },
+    programs: { agnhost, 'agnhost-2': agnhost, coredns },
     main: (args) => ['/agnhost', ...(args.length > 0 ? args : usual)],
     serves: (words) =>
       Object.hasOwn(servers, nameOf(words)) && !words.some((each) => each.startsWith('--runner')),
