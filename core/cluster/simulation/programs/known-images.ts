@@ -1,4 +1,5 @@
 import { agnhostImage } from './agnhost/agnhost.ts'
+import { cassandraImage } from './databases/cassandra.ts'
 import { bitnamiPostgresImage, mysqlImage, postgresImage } from './databases/database-images.ts'
 import type { KnownImage } from './known-image.ts'
 import { nnp } from './privileges-tester.ts'
@@ -49,6 +50,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
       ],
     },
   ],
+  ['cassandra', cassandraImage],
   ['memcached', endless],
   ['coredns', { ...corednsImage, isBare: true }],
   [

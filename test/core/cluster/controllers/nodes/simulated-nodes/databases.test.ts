@@ -130,3 +130,17 @@ describe('mysql', () => {
     expect((await exec('client', 'mysql', '-h', 'nosuch')).stderr).toContain('ERROR 2005 (HY000)')
   })
 })
+
+describe('cassandra', () => {
+  it('nodes are the pods behind the service of the seed', async () => {
+    await service('cassandra', 9042)
+    const env = [
+      { name: 'CASSANDRA_SEEDS', value: 'cassandra-0.cassandra.default.svc.cluster.local' },
+    ]
+    await cluster.start('cassandra', one('gcr.io/google-samples/cassandra:v13', { env }), 2)
+    const { stdout } = await exec('cassandra', 'nodetool', 'status')
+    expect(stdout).toMatch(
+      /^Datacenter: datacenter1\n=+\n[^]*\nUN {2}\d+\.\d+\.\d+\.\d+ .* 100\.0% /,
+    )
+  })
+})
