@@ -46,7 +46,6 @@ const servers: Readonly<Record<string, Subcommand>> = {
   'no-snat-test': ofFlags(noSnatTest),
   'no-snat-test-proxy': ofFlags(noSnatTestProxy),
   pause,
-  'port-forward-tester': portForwardTester,
   porter,
   'resource-consumer-controller': ofFlags(resourceConsumerController),
   'serve-hostname': serveHostname,
@@ -65,6 +64,8 @@ const tools: Readonly<Record<string, Subcommand>> = {
   'logs-generator': ofFlags(logsGenerator),
   mounttest: ofFlags(mounttest),
   nettest: ofFlags(nettest),
+  // Specs look for its port before they connect to it.
+  'port-forward-tester': portForwardTester,
   stress: ofFlags(stressGo),
   'test-service-account-issuer-discovery': ofFlags(issuerDiscovery),
 }
