@@ -281,6 +281,7 @@ describe('programs of agnhost', () => {
     expect(await exec('names', 'nc', '-w', '1', 'localhost', '9376')).toMatchObject({
       stdout: 'names',
     })
+    expect((await exec('tester', 'sh', '-c', 'netstat -na | grep LISTEN')).stdout).toContain(':80 ')
     const read = exec('tester', 'sh', '-c', 'printf abc | nc localhost 80')
     await cluster.server.clock.advance(2000)
     expect((await read).stdout).toBe('x'.repeat(12))
