@@ -23,6 +23,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'kubelet-use-node-status-port',
     'metric-resolution',
   ],
+  'of agnhost in simulated containers': ['runner', 'serve'],
+  "of Python's http.server in simulated containers": ['directory', 'bind'],
+  'of redis-server in simulated containers': ['replicaof'],
   'any switch, as an example': ['switch'],
   "glibc's getent in containers": ['usage'],
 }
