@@ -1,3 +1,6 @@
+import { textOfBytes } from '../../processes/bytes-as-text.ts'
+import type { ShellSession } from '../../processes/shell-session.ts'
+
 /** A directive of nginx's configuration: its words, and those of its block. */
 export interface Directive {
   readonly words: readonly string[]
@@ -84,6 +87,9 @@ export interface Location {
 
 export interface NginxServer {
   readonly ports: readonly number[]
+  /** Those of TLS, and the file with its certificate. */
+  readonly securePorts: readonly number[]
+  readonly certificate: string
   readonly names: readonly string[]
   readonly isDefault: boolean
   /** The last is that of all other paths. */
@@ -160,6 +166,12 @@ export function serversOf(config: readonly Directive[]): NginxServer[] {
         ports: Array.from(
           new Set(ports.length > 0 ? ports.map(([each = '']) => portOf(each)) : [80]),
         ),
+        securePorts: ports
+          .filter((words) => words.includes('ssl'))
+          .map(([each = '']) => portOf(each)),
+        certificate:
+          [...valuesOf(block, 'ssl_certificate'), ...valuesOf(http, 'ssl_certificate')].flat()[0] ??
+          '',
         names: valuesOf(block, 'server_name').flat(),
         isDefault: listens.some((words) => words.includes('default_server')),
         locations: [
@@ -170,6 +182,18 @@ export function serversOf(config: readonly Directive[]): NginxServer[] {
         ],
       }
     })
+}
+
+/** What a port says of TLS by the servers that listen on it; nothing where none speaks TLS there. */
+export function tlsOf(
+  servers: readonly NginxServer[],
+  port: number,
+  session: ShellSession,
+): { readonly certificate?: string } {
+  const secure = servers.find(({ securePorts }) => securePorts.includes(port))
+  if (!secure) return {}
+  const file = secure.certificate.replace(/^(?!\/)/, '/etc/nginx/')
+  return { certificate: session.isFile(file) ? textOfBytes(session.bytes(file)) : '' }
 }
 
 /** The location that serves a path: the exact one, else the longest prefix. */

@@ -17,6 +17,7 @@ import {
   type NginxServer,
   parseNginxConfig,
   serversOf,
+  tlsOf,
 } from './nginx-config.ts'
 
 const version = 'nginx/1.29.3'
@@ -140,7 +141,8 @@ class Nginx {
   }
 
   listener(port: number): PortListener {
-    return { port, protocol: 'TCP', http: (request) => this.#logged(port, request) }
+    const tls = tlsOf(this.servers, port, this.#session)
+    return { port, protocol: 'TCP', http: (request) => this.#logged(port, request), ...tls }
   }
 
   async #logged(port: number, request: PortRequest): Promise<PortAnswer> {

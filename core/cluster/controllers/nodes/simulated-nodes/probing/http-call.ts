@@ -101,6 +101,9 @@ function textOfBody({ body = '' }: PortAnswer): string {
   return typeof body === 'string' ? body : decoder.decode(body)
 }
 
+/** A port that speaks no TLS was asked for it. */
+export class PlainAnswer extends CallError {}
+
 /**
  * Sends a kubelet's GET, and follows redirects to the same host.
  * @throws CallError where nothing answers, or not in time
@@ -146,6 +149,14 @@ function parsedUrl(text: string, base: URL): URL | undefined {
   return URL.canParse(text, base.href) ? new URL(text, base) : undefined
 }
 
+const plainAnswer = 'http: server gave HTTP response to HTTPS client'
+
+/** What a server of Go that speaks TLS answers to a plain request. */
+const secureOnly: PortAnswer = {
+  status: 400,
+  body: 'Client sent an HTTP request to an HTTPS server.\n',
+}
+
 async function send(call: HttpCall, url: URL, network: Dialler): Promise<PortAnswer> {
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   const failure = (text: string): CallError =>
@@ -153,7 +164,12 @@ async function send(call: HttpCall, url: URL, network: Dialler): Promise<PortAns
   const refused = (): CallError =>
     failure(`dial tcp ${url.hostname}:${port}: connect: connection refused`)
   const connection = network.connect(url.hostname, port)
+  const isSecure = url.protocol === 'https:'
   try {
+    // Certificates are not verified.
+    const spoken = await connection.tls()
+    if (isSecure && spoken === 'plain') throw new PlainAnswer(failure(plainAnswer).message)
+    if (!isSecure && typeof spoken === 'object') return secureOnly
     return await connection.request({
       method: 'GET',
       target: `${url.pathname}${url.search}`,

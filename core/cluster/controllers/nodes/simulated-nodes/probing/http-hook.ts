@@ -4,7 +4,7 @@ import type { PodContainer } from '../../../../simulation/containers/container-p
 import type { Dialler } from '../../../../simulation/network/network-view.ts'
 import { awaited } from '../../../../simulation/processes/awaited.ts'
 import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
-import { callHttp } from './http-call.ts'
+import { callHttp, type HttpCall, PlainAnswer } from './http-call.ts'
 
 /** Milliseconds that a hook waits for an answer. */
 const longestCall = 60_000
@@ -34,8 +34,14 @@ export function* httpHook(hook: HttpHook, world: ProcessWorld): Program {
   const userAgent = `kube-lifecycle/${version}`
   const call = { action, container, address, userAgent, timeout: longestCall }
   try {
-    const calling = callHttp(call, hook.network(isOfPod), timers, ending.signal)
-    const outcome = yield* awaited(calling, longestCall)
+    const calling = (asked: HttpCall): Promise<unknown> =>
+      callHttp(asked, hook.network(isOfPod), timers, ending.signal)
+    // A hook, and no probe, is sent once more without TLS to a port that speaks none.
+    const sent = calling(call).catch((error: unknown) => {
+      if (!(error instanceof PlainAnswer)) throw error
+      return calling({ ...call, action: { ...action, scheme: 'HTTP' } })
+    })
+    const outcome = yield* awaited(sent, longestCall)
     return outcome?.kind === 'value' ? 0 : 1
   } finally {
     ending.abort()

@@ -194,7 +194,8 @@ function answerOfImage(probed: ProbedRun): CheckOutcome | undefined {
   if (!isOwn || volumeMounts.some(({ mountPath }) => !mountPath.startsWith(tokenPath))) {
     return undefined
   }
-  const isPage = ['', '/', '/index.html'].includes(httpGet?.path ?? '')
+  const isPage =
+    httpGet?.scheme !== 'HTTPS' && ['', '/', '/index.html'].includes(httpGet?.path ?? '')
   return tcpSocket || (httpGet && isPage) ? passed : undefined
 }
 

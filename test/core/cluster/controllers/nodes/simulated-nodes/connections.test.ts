@@ -209,3 +209,37 @@ describe('other clients', () => {
     )
   })
 })
+
+describe('TLS', () => {
+  const file =
+    'server { listen 443 ssl; ssl_certificate /tmp/tls.crt; location / { return 200 secret; } }'
+  const script = `echo 'none' > /tmp/tls.crt; echo '${file}' > /etc/nginx/conf.d/tls.conf; exec nginx -g 'daemon off;'`
+  const command = ['sh', '-c', script]
+
+  it('is spoken by a port that is configured so, to clients who trust it', async () => {
+    await cluster.start('secure', { containers: [{ name: 'main', image: 'nginx', command }] }, 2)
+    const secure = await addressOf('secure')
+    expect(await sh(`curl -sk https://${secure}/`)).toBe('secret=0\n')
+    expect(await sh(`curl -s http://${secure}:443/`)).toBe(
+      'Client sent an HTTP request to an HTTPS server.\n=0\n',
+    )
+    const distrusted = await sh(`curl https://${secure}/`)
+    expect(distrusted).toMatch(
+      /^curl: \(60\) SSL certificate problem: unable to get local issuer certificate\nMore details here: /,
+    )
+    expect(distrusted).toContain('=60\n')
+    expect(await sh(`curl --cacert /none https://${secure}/`)).toBe(
+      'curl: (77) error adding trust anchors from file: /none\n=77\n',
+    )
+  })
+
+  it('is asked of a port that speaks none by no probe that succeeds', async () => {
+    const readinessProbe = { httpGet: { path: '/', port: 80, scheme: 'HTTPS' }, periodSeconds: 1 }
+    const container = { name: 'main', image: 'nginx', readinessProbe }
+    const pod = await cluster.start('plain', { containers: [container] }, 5)
+    const address = textOf(structOf(pod, 'status'), 'podIP')
+    expect(await cluster.eventsOf('plain')).toContain(
+      `Unhealthy: Readiness probe failed: Get "https://${address}:80/": http: server gave HTTP response to HTTPS client`,
+    )
+  })
+})
