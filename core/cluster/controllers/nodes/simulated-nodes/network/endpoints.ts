@@ -1,3 +1,4 @@
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type * as discoveryv1 from '../../../../../base/api/types/discovery.v1.generated.ts'
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
 
@@ -52,6 +53,28 @@ function endpointsOf(slice: discoveryv1.EndpointSlice, port: number): Endpoint[]
     const zones = (hints?.forZones ?? []).map(({ name }) => name)
     const nodes = (hints?.forNodes ?? []).map(({ name }) => name)
     return [{ address, port, node: nodeName ?? '', isReady: ready, isLeaving, zones, nodes }]
+  })
+}
+
+/** The ready endpoints that an Endpoints object has behind a port: those of releases before slices. */
+export function endpointsOfSubsets(
+  object: corev1.Endpoints | undefined,
+  { name, protocol, family }: EndpointPort,
+): readonly Endpoint[] {
+  return (object?.subsets ?? []).flatMap(({ addresses, ports }) => {
+    const found = ports?.find((each) => (each.name ?? '') === name && each.protocol === protocol)
+    if (!found) return []
+    return (addresses ?? [])
+      .filter(({ ip }) => ip.includes(':') === (family === 6))
+      .map(({ ip: address, nodeName: node = '' }) => ({
+        address,
+        port: found.port,
+        node,
+        isReady: true,
+        isLeaving: false,
+        zones: [],
+        nodes: [],
+      }))
   })
 }
 

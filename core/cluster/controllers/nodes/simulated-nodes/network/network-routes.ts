@@ -3,6 +3,7 @@ import type { PortListener, PortProtocol } from '../../../../simulation/network/
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import {
   endpointSliceResource,
+  endpointsResource,
   namespaceResource,
   networkPolicyResource,
   nodeResource,
@@ -315,9 +316,17 @@ function isLoopback(address: string): boolean {
   return address.startsWith('127.') || ['::1', '0.0.0.0', '::'].includes(address)
 }
 
+/** The first release (1.19) whose kube-proxy reads slices of endpoints. */
+const firstWithSlices = 19
+
 /** The network of a cluster's objects. */
 export function openRoutes(
-  { objects, brand, runtime }: Pick<ClusterParts, 'objects' | 'brand' | 'runtime'>,
+  {
+    objects,
+    brand,
+    runtime,
+    release,
+  }: Pick<ClusterParts, 'objects' | 'brand' | 'runtime' | 'release'>,
   dns: NameServer,
   signal: AbortSignal,
 ): NetworkRoutes {
@@ -325,7 +334,8 @@ export function openRoutes(
   const [services, slices] = [objects.of(serviceResource), objects.of(endpointSliceResource(brand))]
   const policies = objects.of(networkPolicyResource(brand))
   const namespaces = objects.of(namespaceResource)
-  const routes = new ServiceRoutes({ services, slices, nodes, runtime, brand }, signal)
+  const endpoints = release.minor < firstWithSlices ? objects.of(endpointsResource) : undefined
+  const routes = new ServiceRoutes({ services, slices, endpoints, nodes, runtime, brand }, signal)
   return new NetworkRoutes({
     dns,
     proxies: new KubeProxyPorts(routes, runtime.clock),

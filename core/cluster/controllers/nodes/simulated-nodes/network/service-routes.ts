@@ -8,7 +8,14 @@ import type { PortProtocol } from '../../../../simulation/network/port-listener.
 import type { FindObjects, IndexedObjects } from '../../../shared/objects/object-index.ts'
 import { isInRanges } from './address-ranges.ts'
 import { AffinityTable } from './affinity-table.ts'
-import { type Endpoint, endpointsIn, nearest, usableOf } from './endpoints.ts'
+import {
+  type Endpoint,
+  endpointsIn,
+  type EndpointPort,
+  endpointsOfSubsets,
+  nearest,
+  usableOf,
+} from './endpoints.ts'
 
 /** Who sends a packet. */
 export interface Sender {
@@ -50,6 +57,8 @@ interface Entry {
 export interface ServiceRoutesParts {
   readonly services: IndexedObjects<corev1.Service>
   readonly slices: IndexedObjects<discoveryv1.EndpointSlice>
+  /** What is read in place of slices, as kube-proxy does before release 1.19. */
+  readonly endpoints?: IndexedObjects<corev1.Endpoints> | undefined
   readonly nodes: IndexedObjects<corev1.Node>
   readonly runtime: Pick<Runtime, 'clock' | 'random'>
   readonly brand: Pick<Brand, 'labelDomain' | 'word'>
@@ -79,6 +88,7 @@ export class ServiceRoutes {
   readonly #kinds = new WeakMap<corev1.Service, ReadonlyMap<string, AddressKind>>()
   readonly #nodes: IndexedObjects<corev1.Node>
   readonly #services: IndexedObjects<corev1.Service>
+  readonly #older: IndexedObjects<corev1.Endpoints> | undefined
   readonly #byAddress: FindObjects<corev1.Service>
   readonly #byNodePort: FindObjects<corev1.Service>
   readonly #byHealthPort: FindObjects<corev1.Service>
@@ -88,7 +98,7 @@ export class ServiceRoutes {
   readonly #endpoints = new Map<string, Map<string, readonly Endpoint[]>>()
 
   constructor(
-    { services, slices, nodes, runtime, brand }: ServiceRoutesParts,
+    { services, slices, endpoints, nodes, runtime, brand }: ServiceRoutesParts,
     signal: AbortSignal,
   ) {
     this.#runtime = runtime
@@ -105,6 +115,7 @@ export class ServiceRoutes {
     this.#affinities = new AffinityTable(runtime.clock)
     this.#nodes = nodes
     this.#services = services
+    this.#older = endpoints
     this.#byAddress = services.index('service address', (service) => [
       ...this.#kindsOf(service).keys(),
     ])
@@ -135,6 +146,10 @@ export class ServiceRoutes {
       },
       signal,
     )
+    const outdated = (object: corev1.Endpoints): void => {
+      this.#endpoints.delete(keyOf(object))
+    }
+    endpoints?.follow({ added: outdated, changed: outdated, deleted: outdated }, signal)
     const forget = (service: corev1.Service): void => {
       this.#affinities.forget(keyOf(service))
       this.#endpoints.delete(keyOf(service))
@@ -277,9 +292,8 @@ export class ServiceRoutes {
   #apiServers(): readonly Endpoint[] {
     const known = this.#endpoints.get(this.#names.api)?.get('')
     if (known) return known
-    const slices = this.#slicesOf(this.#names.api)
     const made = ([4, 6] as const).flatMap((family) =>
-      endpointsIn(slices, { name: 'https', protocol: 'TCP', family }),
+      this.#readEndpoints(this.#names.api, { name: 'https', protocol: 'TCP', family }),
     )
     this.#endpoints.set(this.#names.api, new Map([['', made]]))
     return made
@@ -308,7 +322,7 @@ export class ServiceRoutes {
         if (ip && ipMode !== 'Proxy') kinds.set(ip, 'load balancer')
       }
       for (const each of spec.externalIPs ?? []) kinds.set(each, 'external')
-      for (const each of spec.clusterIPs ?? []) kinds.set(each, 'cluster')
+      for (const each of clusterIpsOf(service)) kinds.set(each, 'cluster')
     }
     this.#kinds.set(service, kinds)
     return kinds
@@ -331,14 +345,15 @@ export class ServiceRoutes {
     const known = this.#endpoints.get(key) ?? new Map<string, readonly Endpoint[]>()
     this.#endpoints.set(key, known)
     const id = `${name} ${protocol} ${family}`
-    const found =
-      known.get(id) ??
-      endpointsIn(
-        this.#slicesOf(key).filter((each) => this.#isOfProxy(each)),
-        { name, protocol, family },
-      )
+    const found = known.get(id) ?? this.#readEndpoints(key, { name, protocol, family })
     known.set(id, found)
     return found
+  }
+
+  #readEndpoints(key: string, wanted: EndpointPort): readonly Endpoint[] {
+    if (this.#older) return endpointsOfSubsets(this.#older.byKey(key), wanted)
+    const slices = this.#slicesOf(key).filter((each) => this.#isOfProxy(each))
+    return endpointsIn(slices, wanted)
   }
 }
 
@@ -370,6 +385,11 @@ function mayReachBalancer({ spec }: corev1.Service, family: 4 | 6, client: strin
   return ranges.length === 0 || isInRanges(client, ranges)
 }
 
-function hasFamily({ spec }: corev1.Service, family: 4 | 6): boolean {
-  return (spec.clusterIPs ?? []).some((each) => each.includes(':') === (family === 6))
+/** Cluster IPs of a service, which has one before release 1.20. */
+function clusterIpsOf({ spec }: corev1.Service): readonly string[] {
+  return spec.clusterIPs ?? (spec.clusterIP ? [spec.clusterIP] : [])
+}
+
+function hasFamily(service: corev1.Service, family: 4 | 6): boolean {
+  return clusterIpsOf(service).some((each) => each.includes(':') === (family === 6))
 }

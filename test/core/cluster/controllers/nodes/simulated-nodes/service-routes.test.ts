@@ -54,3 +54,20 @@ describe('a packet to a service', () => {
     expect(stderr).toContain(': Connection refused\n')
   })
 })
+
+describe('in release 1.16', () => {
+  const older = new SimulatedPods({
+    release: '1.16',
+    simulate: ['simulated-nodes', 'endpoints-controller'],
+  })
+
+  it('a packet to a service goes by its Endpoints, as there are no slices', async () => {
+    await older.start('client', shell('sleep 3600'))
+    await older.start('first', agnhost('serve-hostname', '--port=80'))
+    const spec = { selector: { app: 'first' }, ports: [{ port: 8080, targetPort: 80 }] }
+    await older.send('POST', services, { metadata: { name: 'names' }, spec })
+    await older.server.clock.advance(2000)
+    const command = ['wget', '-q', '-O', '-', 'http://names:8080']
+    expect(await runInPod(older.server, 'client', command)).toMatchObject({ stdout: 'first' })
+  })
+})
