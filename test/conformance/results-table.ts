@@ -34,8 +34,7 @@ export function resultsTable(
     '# Conformance',
     'Written by `npm run conformance`; do not edit. The README of this folder says how to run it.',
     table(head, rows),
-    '## What does not pass',
-    ...missing,
+    ...(missing.length === 0 ? ['All pass.'] : ['## What does not pass', ...missing]),
     '',
   ]
     .join('\n\n')

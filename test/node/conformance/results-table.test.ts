@@ -34,6 +34,17 @@ describe('the table of conformance results', () => {
     expect(table).not.toContain('Secrets in a volume')
   })
 
+  it('the table says that all pass where they do', () => {
+    const specs = [spec('Job should run [Conformance]', 'test/e2e/apps/job.go')]
+    const table = resultsTable(
+      specs,
+      new Map([['Job should run [Conformance]', passed]]),
+      undefined,
+    )
+    expect(table).toContain('\n\nAll pass.\n')
+    expect(table).not.toContain('does not pass')
+  })
+
   it('the class of a spec is that of the longest part of its file, or of a part of its name', () => {
     expect(specClassOf('a webhook', 'test/e2e/apimachinery/webhook.go')).toBe('webhooks')
     expect(specClassOf('a watch', 'test/e2e/apimachinery/watch.go')).toBe('API')
