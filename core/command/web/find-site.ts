@@ -13,7 +13,7 @@ import {
   serviceResource,
 } from '../../cluster/controllers/shared/objects/resources.ts'
 import { ignoreNotFound } from '../../cluster/controllers/shared/writes/expected-errors.ts'
-import { matchesHost } from '../../cluster/simulation/ingress/edge-rules.ts'
+import { matchesHost } from '../../cluster/simulation/ingress/host-pattern.ts'
 
 /** A port of a pod that a URL leads to. */
 export interface Site {

@@ -1,4 +1,5 @@
 import { compileLongest } from '../../../base/regex/re2-engine.ts'
+import { type HostPattern, matchesHost } from './host-pattern.ts'
 
 /** A request that has come to an ingress or a gateway. */
 export interface EdgeRequest {
@@ -75,15 +76,11 @@ export type PathRewrite =
   | { readonly kind: 'groups'; readonly text: string }
 
 /** A rule of an Ingress or a route. */
-export interface EdgeRule {
-  /** A host name, `*.domain`, or empty for all. */
-  readonly host: string
+export interface EdgeRule extends HostPattern {
   readonly path: PathMatch
   readonly method?: string
   readonly headers?: readonly ValueMatch[]
   readonly query?: readonly ValueMatch[]
-  /** Whether any labels may stand for the asterisk of its host, and not one alone. */
-  readonly isDeep?: boolean
   /** Whether a request without TLS is sent to the same place with it. */
   readonly redirectsPlain?: boolean
   readonly action: EdgeAction
@@ -134,18 +131,6 @@ export function chooseRule(
     if (groups && matchesRest(rule, request)) return { rule, groups }
   }
   return undefined
-}
-
-/** Whether a pattern of hosts has a name. */
-export function matchesHost(
-  { host: pattern, isDeep = false }: Pick<EdgeRule, 'host' | 'isDeep'>,
-  host: string,
-): boolean {
-  if (pattern === '' || pattern === host) return true
-  if (!pattern.startsWith('*.')) return false
-  const domain = pattern.slice(1)
-  const label = host.slice(0, -domain.length)
-  return host.endsWith(domain) && label !== '' && (isDeep || !label.includes('.'))
 }
 
 function groupsOf(match: PathMatch, path: string): readonly string[] | undefined {

@@ -1,16 +1,16 @@
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import {
-  type EdgeAction,
-  type EdgeBackend,
-  type EdgeRule,
-  type HeaderChanges,
-  matchesHost,
-  type PathMatch,
-  type PathRewrite,
-  type ValueMatch,
+import type {
+  EdgeAction,
+  EdgeBackend,
+  EdgeRule,
+  HeaderChanges,
+  PathMatch,
+  PathRewrite,
+  ValueMatch,
 } from './edge-rules.ts'
+import { matchesHost } from './host-pattern.ts'
 
 /** A listener of a Gateway. */
 export interface GatewayListener {
