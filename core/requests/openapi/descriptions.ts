@@ -1,5 +1,5 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { regularPlural } from '../../base/client/resources/regular-plural.ts'
+import { regularPlural } from '../../base/text/regular-plural.ts'
 import type { Field, StructSchema } from '../../objects/schema/schema.ts'
 
 // Field descriptions, for `kubectl explain`, which prints "<no description>" for all other fields.
