@@ -27,7 +27,7 @@ export interface RegexEngine {
 
 /** The engine. Code that is loaded late itself imports `re2-engine.ts`, and needs to wait for nothing. */
 export const regexEngine: Lazy<RegexEngine> = new Lazy(
-  async () => (await import('./load-re2.ts')).re2Engine,
+  async () => (await import('./re2-engine.ts')).re2Engine,
 )
 
 export function loadRegexEngine(): Promise<RegexEngine> {

