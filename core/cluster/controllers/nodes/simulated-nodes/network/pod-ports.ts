@@ -26,6 +26,9 @@ export const mostBody: number = 8 * 1024 * 1024
 /** Milliseconds that a program has for an answer. */
 export const longestAnswer: number = 60_000
 
+/** Requests that a pod answers at once, as many as a worker of nginx has connections: a proxy that leads to itself ends there. */
+const mostAtOnce = 512
+
 export interface PodPortsParts {
   readonly parts: Pick<ClusterParts, 'runtime' | 'settings'>
   /** Ports that the programs of a pod listen on; undefined where none does. */
@@ -47,6 +50,8 @@ export type PortOwner =
 /** What the ports of pods answer: the programs that listen on them, or the page of a program that nothing more is known of. */
 export class PodPorts {
   readonly #own: PodPortsParts
+  /** Requests that are under way, by the uid of their pod. */
+  readonly #underWay = new Map<string, number>()
 
   constructor(own: PodPortsParts) {
     this.#own = own
@@ -134,9 +139,28 @@ export class PodPorts {
 
   /**
    * The answer to an HTTP request to a port of a pod.
-   * @throws FetchError `refused` where nothing listens, `connection` where it is no HTTP, `timeout`, `aborted`
+   * @throws FetchError `refused` where nothing listens, `connection` where it is no HTTP or too many are under way, `timeout`, `aborted`
    */
   async answer(
+    pod: corev1.Pod,
+    port: number,
+    request: PortRequest,
+    signal: AbortSignal,
+  ): Promise<PortAnswer> {
+    const { uid = '' } = pod.metadata
+    const count = this.#underWay.get(uid) ?? 0
+    if (count >= mostAtOnce) throw new FetchError('connection', 'too many requests are under way')
+    this.#underWay.set(uid, count + 1)
+    try {
+      return await this.#answer(pod, port, request, signal)
+    } finally {
+      const left = (this.#underWay.get(uid) ?? 1) - 1
+      if (left > 0) this.#underWay.set(uid, left)
+      else this.#underWay.delete(uid)
+    }
+  }
+
+  async #answer(
     pod: corev1.Pod,
     port: number,
     request: PortRequest,

@@ -101,6 +101,13 @@ describe('an ingress controller', () => {
     })
   })
 
+  it('ends a request that its rules lead to itself again and again', async () => {
+    const rules = [{ host: 'loop.example.com', http: { paths: [path('/', 'edge')] } }]
+    const spec = { ingressClassName: 'nginx', rules }
+    await cluster.send('POST', ingresses, { metadata: { name: 'loop' }, spec })
+    expect(await fetched('loop.example.com', '/')).toContain('502 Bad Gateway')
+  })
+
   it('answers 503 where a service has no endpoints', async () => {
     await cluster.send('POST', ingresses, {
       metadata: { name: 'nobody' },
