@@ -10,6 +10,8 @@ import type { KnownApiProgram } from './find-api-program.ts'
 
 /** Time that a program has to write what it writes, in milliseconds. */
 const mostMs = 60_000
+/** Characters that are kept of what a run prints, from its start on. */
+const mostText = 1024 * 1024
 
 /** A run of a container whose program is a client of the API. */
 export interface ApiRun {
@@ -88,7 +90,7 @@ export class ApiPrograms {
     const cancel = runtime.timers.after(mostMs, () => running.ending.abort())
     let exitCode = 0
     const print = (line: string): void => {
-      running.text += `${line}\n`
+      if (running.text.length < mostText) running.text += `${line}\n`
     }
     try {
       await known.program({
