@@ -8,18 +8,18 @@ import type {
   NetworkPolicy,
   NetworkPolicySpec,
 } from '../../../core/base/api/types/networking.v1.generated.ts'
-import { AddressBook } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/address-book.ts'
-import { KubeProxyPorts } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/kube-proxy-ports.ts'
-import { NetworkPolicies } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/network-policies.ts'
+import { AddressBook } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/routes/address-book.ts'
+import { KubeProxyPorts } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/routes/kube-proxy-ports.ts'
+import { NetworkPolicies } from '../../../core/cluster/controllers/nodes/simulated-nodes/network/routes/network-policies.ts'
 import {
   type Destination,
   NetworkRoutes,
   podSource,
-} from '../../../core/cluster/controllers/nodes/simulated-nodes/network/network-routes.ts'
+} from '../../../core/cluster/controllers/nodes/simulated-nodes/network/routes/network-routes.ts'
 import {
   type Sender,
   ServiceRoutes,
-} from '../../../core/cluster/controllers/nodes/simulated-nodes/network/service-routes.ts'
+} from '../../../core/cluster/controllers/nodes/simulated-nodes/network/routes/service-routes.ts'
 import type { PortProtocol } from '../../../core/cluster/simulation/network/port-listener.ts'
 import { ListedObjects } from './listed-objects.ts'
 

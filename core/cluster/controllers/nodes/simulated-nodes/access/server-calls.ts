@@ -4,8 +4,8 @@ import type { Timers } from '../../../../../base/runtime.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import type { ServiceTarget } from '../../../../../requests/node-access/node-access.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
-import type { NetworkRoutes, Source } from '../network/network-routes.ts'
-import type { PodPorts } from '../network/pod-ports.ts'
+import type { PodPorts } from '../network/ports/pod-ports.ts'
+import type { NetworkRoutes, Source } from '../network/routes/network-routes.ts'
 
 export interface ServerCallParts {
   readonly routes: NetworkRoutes

@@ -6,7 +6,7 @@ import { joinedHeaders } from '../../../../../requests/aggregation/functions/fun
 import type { PortConnection } from '../../../../simulation/network/network-view.ts'
 import type { Peer, PortAnswer, PortRequest } from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { longestAnswer, mostBody } from './pod-ports.ts'
+import { longestAnswer, mostBody } from './ports/pod-ports.ts'
 
 type ServerParts = Pick<ClusterParts, 'apiServer' | 'runtime' | 'settings' | 'signal'>
 

@@ -7,9 +7,9 @@ import type { NetworkView, PortConnection } from '../../../../simulation/network
 import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
 import { NotReplayable } from '../../../../simulation/processes/program.ts'
 import { addressOfHost } from '../../../../simulation/resolver/address-of-host.ts'
-import type { ClusterDns } from './cluster-dns.ts'
-import { podSource } from './network-routes.ts'
 import { type ConnectionParts, openConnection } from './open-connection.ts'
+import type { ClusterDns } from './routes/cluster-dns.ts'
+import { podSource } from './routes/network-routes.ts'
 
 export interface ClusterNetworkParts extends ConnectionParts {
   /** A pod as it is now. */

@@ -7,9 +7,9 @@ import type {
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { apiServerConnection } from './api-server-port.ts'
 import { nameServerConnection } from './name-server-port.ts'
-import type { NetworkRoutes, Source } from './network-routes.ts'
-import type { PodPorts } from './pod-ports.ts'
+import type { PodPorts } from './ports/pod-ports.ts'
 import { RoutedConnection } from './routed-connection.ts'
+import type { NetworkRoutes, Source } from './routes/network-routes.ts'
 
 /** The first port that clients connect from. */
 const firstClientPort = 32_768

@@ -9,8 +9,8 @@ import type {
   PortProtocol,
   PortRequest,
 } from '../../../../simulation/network/port-listener.ts'
-import type { Destination } from './network-routes.ts'
-import type { PodPorts } from './pod-ports.ts'
+import type { PodPorts } from './ports/pod-ports.ts'
+import type { Destination } from './routes/network-routes.ts'
 
 /** What a way to a port leads to. */
 export interface Routed {

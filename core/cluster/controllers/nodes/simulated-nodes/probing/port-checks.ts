@@ -3,7 +3,7 @@ import type { Timers } from '../../../../../base/runtime.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import type { Dialler } from '../../../../simulation/network/network-view.ts'
-import type { PodPorts } from '../network/pod-ports.ts'
+import type { PodPorts } from '../network/ports/pod-ports.ts'
 import { type CheckOutcome, errored, failed, passed } from './check-outcome.ts'
 import { CallError, callHttp, portNumber, within } from './http-call.ts'
 

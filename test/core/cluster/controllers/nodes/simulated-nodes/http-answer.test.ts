@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import {
   httpConnection,
   pageAnswers,
-} from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/network/http-answer.ts'
+} from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/network/ports/http-answer.ts'
 import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 const page = { server: 'nginx', contentType: 'text/html', body: 'hello', isGiven: false }

@@ -2,11 +2,11 @@ import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../../../base/api/selectors/label-selector.ts'
-import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type * as networkingv1 from '../../../../../base/api/types/networking.v1.generated.ts'
-import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
-import type { IndexedObjects } from '../../../shared/objects/object-index.ts'
+} from '../../../../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import type * as networkingv1 from '../../../../../../base/api/types/networking.v1.generated.ts'
+import type { PortProtocol } from '../../../../../simulation/network/port-listener.ts'
+import type { IndexedObjects } from '../../../../shared/objects/object-index.ts'
 import { isInRanges } from './address-ranges.ts'
 
 export interface PolicyParts {

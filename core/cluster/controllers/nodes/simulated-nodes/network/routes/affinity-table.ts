@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../base/runtime.ts'
+import type { Clock } from '../../../../../../base/runtime.ts'
 import type { Endpoint } from './endpoints.ts'
 
 /** Clients that are kept; the one that has been silent for longest goes first. */

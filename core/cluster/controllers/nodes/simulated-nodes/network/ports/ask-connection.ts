@@ -1,9 +1,9 @@
-import { encodeRequest } from '../../../../../base/http1/encode-request.ts'
-import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
-import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
-import { readAll } from '../../../../../base/streams/join-bytes.ts'
-import { readResponse } from '../../../../../requests/pod-streams/proxy/read-response.ts'
-import type { PortAnswer, PortRequest } from '../../../../simulation/network/port-listener.ts'
+import { encodeRequest } from '../../../../../../base/http1/encode-request.ts'
+import { FetchError } from '../../../../../../base/outgoing/fetch-error.ts'
+import type { ByteDuplex } from '../../../../../../base/streams/byte-duplex.ts'
+import { readAll } from '../../../../../../base/streams/join-bytes.ts'
+import { readResponse } from '../../../../../../requests/pod-streams/proxy/read-response.ts'
+import type { PortAnswer, PortRequest } from '../../../../../simulation/network/port-listener.ts'
 
 /**
  * Sends one HTTP request over a connection to a program that speaks any protocol, and closes it behind the answer.

@@ -1,6 +1,6 @@
-import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
-import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import { knownImageOf } from '../../../../../simulation/containers/main-program.ts'
+import type { SimulationSettings } from '../../../../../simulation/simulation-settings.ts'
 
 /** Content that a simulated port serves. */
 export interface PortPage {

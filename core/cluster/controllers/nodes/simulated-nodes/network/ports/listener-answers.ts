@@ -1,7 +1,11 @@
-import type { RequestServer } from '../../../../../base/http1/serve-requests.ts'
-import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
-import type { Clock } from '../../../../../base/runtime.ts'
-import type { Peer, PortAnswer, PortRequest } from '../../../../simulation/network/port-listener.ts'
+import type { RequestServer } from '../../../../../../base/http1/serve-requests.ts'
+import { FetchError } from '../../../../../../base/outgoing/fetch-error.ts'
+import type { Clock } from '../../../../../../base/runtime.ts'
+import type {
+  Peer,
+  PortAnswer,
+  PortRequest,
+} from '../../../../../simulation/network/port-listener.ts'
 
 /** Has a program answer a request. @throws FetchError `connection` where it speaks no HTTP */
 export type AskListener = (request: PortRequest, signal: AbortSignal) => Promise<PortAnswer>

@@ -4,7 +4,7 @@ import {
   containsCidr,
   parseCidr,
   parseIpAddress,
-} from '../../../../../base/network/ip-address.ts'
+} from '../../../../../../base/network/ip-address.ts'
 
 /** Ranges that are kept parsed. */
 const mostKnown = 1000

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../../base/runtime.ts'
-import type { PortAnswer, PortListener } from '../../../../simulation/network/port-listener.ts'
+import type { Clock } from '../../../../../../base/runtime.ts'
+import type { PortAnswer, PortListener } from '../../../../../simulation/network/port-listener.ts'
 import type { ServiceRoutes } from './service-routes.ts'
 
 /** `--healthz-bind-address` and `--metrics-bind-address` of kube-proxy; the latter is at the node's localhost alone. */

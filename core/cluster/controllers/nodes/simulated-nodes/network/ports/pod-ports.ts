@@ -1,11 +1,11 @@
-import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { onAbort } from '../../../../../base/execution/on-abort.ts'
-import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
-import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
-import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
-import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import { givenFor } from '../../../../simulation/containers/image-name.ts'
-import { mainProcessOf } from '../../../../simulation/containers/main-program.ts'
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import { onAbort } from '../../../../../../base/execution/on-abort.ts'
+import { FetchError } from '../../../../../../base/outgoing/fetch-error.ts'
+import type { ByteDuplex } from '../../../../../../base/streams/byte-duplex.ts'
+import { connectedPair } from '../../../../../../base/streams/connected-pair.ts'
+import type { PodContainer } from '../../../../../simulation/containers/container-plan.ts'
+import { givenFor } from '../../../../../simulation/containers/image-name.ts'
+import { mainProcessOf } from '../../../../../simulation/containers/main-program.ts'
 import type {
   HealthStatus,
   Peer,
@@ -14,8 +14,8 @@ import type {
   PortProtocol,
   PortRequest,
   PortTable,
-} from '../../../../simulation/network/port-listener.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+} from '../../../../../simulation/network/port-listener.ts'
+import type { ClusterParts } from '../../../../shared/framework/cluster-registration.ts'
 import { askConnection } from './ask-connection.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { type AskListener, listenerAnswers } from './listener-answers.ts'

@@ -1,6 +1,6 @@
-import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { PortListener, PortProtocol } from '../../../../simulation/network/port-listener.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import type { PortListener, PortProtocol } from '../../../../../simulation/network/port-listener.ts'
+import type { ClusterParts } from '../../../../shared/framework/cluster-registration.ts'
 import {
   endpointSliceResource,
   endpointsResource,
@@ -9,8 +9,8 @@ import {
   nodeResource,
   podResource,
   serviceResource,
-} from '../../../shared/objects/resources.ts'
-import { nodeOf } from '../../../shared/pods/pod-state.ts'
+} from '../../../../shared/objects/resources.ts'
+import { nodeOf } from '../../../../shared/pods/pod-state.ts'
 import { AddressBook } from './address-book.ts'
 import type { ClusterDns } from './cluster-dns.ts'
 import { KubeProxyPorts } from './kube-proxy-ports.ts'

@@ -1,6 +1,6 @@
-import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type * as discoveryv1 from '../../../../../base/api/types/discovery.v1.generated.ts'
-import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import type * as discoveryv1 from '../../../../../../base/api/types/discovery.v1.generated.ts'
+import type { PortProtocol } from '../../../../../simulation/network/port-listener.ts'
 
 /** An endpoint of a service's port. */
 export interface Endpoint {

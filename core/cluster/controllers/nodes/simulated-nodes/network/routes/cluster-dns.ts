@@ -1,17 +1,17 @@
-import type { EndpointSlice } from '../../../../../base/api/types/discovery.v1.generated.ts'
-import { parseIpAddress } from '../../../../../base/network/ip-address.ts'
-import { dnsPort } from '../../../../simulation/dns/answer-message.ts'
-import { ClusterNames, type NamedObjects } from '../../../../simulation/dns/cluster-names.ts'
-import type { LookUp } from '../../../../simulation/dns/dns-message.ts'
-import { nameServerListener } from '../../../../simulation/network/name-server.ts'
-import type { PortListener, PortProtocol } from '../../../../simulation/network/port-listener.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { usualNameServer } from '../../../shared/network/usual-name-server.ts'
+import type { EndpointSlice } from '../../../../../../base/api/types/discovery.v1.generated.ts'
+import { parseIpAddress } from '../../../../../../base/network/ip-address.ts'
+import { dnsPort } from '../../../../../simulation/dns/answer-message.ts'
+import { ClusterNames, type NamedObjects } from '../../../../../simulation/dns/cluster-names.ts'
+import type { LookUp } from '../../../../../simulation/dns/dns-message.ts'
+import { nameServerListener } from '../../../../../simulation/network/name-server.ts'
+import type { PortListener, PortProtocol } from '../../../../../simulation/network/port-listener.ts'
+import type { ClusterParts } from '../../../../shared/framework/cluster-registration.ts'
+import { usualNameServer } from '../../../../shared/network/usual-name-server.ts'
 import {
   endpointSliceResource,
   namespaceResource,
   serviceResource,
-} from '../../../shared/objects/resources.ts'
+} from '../../../../shared/objects/resources.ts'
 
 /** The service of the name server. */
 const serviceName = 'kube-dns'

@@ -1,7 +1,7 @@
-import type { RequestServer } from '../../../../../base/http1/serve-requests.ts'
-import { decodeHeaderText } from '../../../../../base/outgoing/header-text.ts'
-import type { HostFetch } from '../../../../../base/outgoing/host-fetch.ts'
-import { readAll } from '../../../../../base/streams/join-bytes.ts'
+import type { RequestServer } from '../../../../../../base/http1/serve-requests.ts'
+import { decodeHeaderText } from '../../../../../../base/outgoing/header-text.ts'
+import type { HostFetch } from '../../../../../../base/outgoing/host-fetch.ts'
+import { readAll } from '../../../../../../base/streams/join-bytes.ts'
 
 /** Has a function answer the HTTP requests to a port. Their bodies are not read. */
 export function fetchAnswers(fetch: HostFetch, signal: AbortSignal): RequestServer {

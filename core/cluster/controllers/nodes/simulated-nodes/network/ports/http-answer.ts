@@ -1,15 +1,15 @@
-import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
-import { headerIn } from '../../../../../base/http1/message-headers.ts'
+import { objectsOf, structOf, textOf } from '../../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../base/api/json.ts'
+import { headerIn } from '../../../../../../base/http1/message-headers.ts'
 import {
   type RequestHead,
   type RequestServer,
   serveRequests,
-} from '../../../../../base/http1/serve-requests.ts'
-import type { Clock } from '../../../../../base/runtime.ts'
-import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
-import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
-import { objectIn } from '../../../../simulation/programs/object-in.ts'
+} from '../../../../../../base/http1/serve-requests.ts'
+import type { Clock } from '../../../../../../base/runtime.ts'
+import type { ByteDuplex } from '../../../../../../base/streams/byte-duplex.ts'
+import { connectedPair } from '../../../../../../base/streams/connected-pair.ts'
+import { objectIn } from '../../../../../simulation/programs/object-in.ts'
 import type { PortPage } from './pod-page.ts'
 
 const utf8 = new TextDecoder()

@@ -1,8 +1,8 @@
-import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { formatIpAddress, parseCidr } from '../../../../../base/network/ip-address.ts'
-import type { PortProtocol } from '../../../../simulation/network/port-listener.ts'
-import type { FindObjects, IndexedObjects } from '../../../shared/objects/object-index.ts'
-import { isPodFinished, nodeOf } from '../../../shared/pods/pod-state.ts'
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import { formatIpAddress, parseCidr } from '../../../../../../base/network/ip-address.ts'
+import type { PortProtocol } from '../../../../../simulation/network/port-listener.ts'
+import type { FindObjects, IndexedObjects } from '../../../../shared/objects/object-index.ts'
+import { isPodFinished, nodeOf } from '../../../../shared/pods/pod-state.ts'
 import { isInRanges } from './address-ranges.ts'
 
 export interface AddressBookParts {
