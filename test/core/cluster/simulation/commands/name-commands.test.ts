@@ -9,7 +9,7 @@ import {
 } from '../../../../support/commands/names-world.ts'
 import answers from '../dns/coredns-answers.json' with { type: 'json' }
 import { namedObjects, type TestService, type TestSlice } from '../dns/named-objects.ts'
-import recorded from './recorded/names.json' with { type: 'json' }
+import recorded from './recorded-names.json' with { type: 'json' }
 
 const names = new ClusterNames(
   namedObjects(answers.services as readonly TestService[], answers.slices as readonly TestSlice[]),
