@@ -65,6 +65,7 @@ export function createTokenAuthenticator(
       ...parts,
       tokens,
       count,
+      ...(parts.cache.mayLag && { caughtUp: () => parts.cache.current() }),
       patchSecret(namespace, name, patch) {
         const path = resourcePath(
           { group: '', version: 'v1', resource: 'secrets' },

@@ -97,9 +97,18 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
     const audiences = audiencesOf(had, wanted)
     if ('outcome' in audiences) return audiences
     if (isLegacy) return this.#judgeLegacy(token, claims, audiences)
-    const reason = this.#fault(claims)
-    if (reason !== undefined) return rejected(reason)
-    return this.#accept(claims, audiences, wanted === this.#parts.tokens.audiences)
+    const late = this.#timeFault(claims)
+    if (late !== undefined) return rejected(late)
+    const judged = (): Authentication => {
+      const reason = this.#objectFault(claims)
+      if (reason !== undefined) return rejected(reason)
+      return this.#accept(claims, audiences, wanted === this.#parts.tokens.audiences)
+    }
+    const answer = judged()
+    const { caughtUp } = this.#parts
+    if (!caughtUp || answer.outcome !== 'rejected') return answer
+    // Another server may have made the account just now: the original then asks the store, too.
+    return caughtUp().then(judged, () => answer)
   }
 
   #accept(
@@ -142,13 +151,18 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
     return { annotations: { [`authentication.${brand.apiDomain}/stale-token`]: said } }
   }
 
-  /** Why a token with a good signature is not valid; undefined where it is. */
-  #fault(claims: ServiceAccountClaims): string | undefined {
+  /** Why a token with a good signature is not valid at this time; undefined where it is. */
+  #timeFault(claims: ServiceAccountClaims): string | undefined {
     const now = this.#parts.runtime.clock.now()
     const soon = now + grace
     if (soon < claims.notBefore * 1000) return 'service account token is not valid yet'
     if (now - grace > claims.expires * 1000) return 'service account token has expired'
     if (soon < claims.issuedAt * 1000) return 'service account token is issued in the future'
+    return undefined
+  }
+
+  /** Why a token is not valid for what it names; undefined where all of that exists. */
+  #objectFault(claims: ServiceAccountClaims): string | undefined {
     const { namespace, account, bound } = claims
     const fault = this.#accountFault(namespace, account)
     if (fault !== undefined) return fault

@@ -41,4 +41,6 @@ export interface ServiceAccountParts {
   /** Applies a merge patch to a secret. */
   patchSecret(namespace: string, name: string, patch: ApiObject): Promise<unknown>
   readonly count: CountTokenUse
+  /** Resolves once the objects are as new as the store; absent where they always are. @throws StorageError */
+  readonly caughtUp?: () => Promise<unknown>
 }
