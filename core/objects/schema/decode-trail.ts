@@ -9,6 +9,9 @@ export class SchemaTypeError extends Error {
   }
 }
 
+/** The message about a value that nests too deep. */
+export const tooDeep = 'exceeded max depth'
+
 /** The message of the {@link SchemaTypeError} that `read` throws; undefined where it throws nothing. */
 export function typeErrorOf(read: () => unknown): string | undefined {
   try {
@@ -84,8 +87,7 @@ export class DecodeTrail {
   }
 
   push(step: TrailField | number | string): void {
-    if (this.#depth + this.#lenient >= maxTypedDepth)
-      throw new SchemaTypeError('exceeded max depth')
+    if (this.#depth + this.#lenient >= maxTypedDepth) throw new SchemaTypeError(tooDeep)
     this.#steps[this.#depth++] = step
   }
 

@@ -8,8 +8,15 @@ import {
   type JsonContainer,
   isList,
 } from '../../base/api/json.ts'
+import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
-import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
+import {
+  DecodeTrail,
+  SchemaTypeError,
+  tooDeep,
+  typeErrorOf,
+  type UnknownField,
+} from './decode-trail.ts'
 import { carryFields, noteEmpty, noteEmptyWithin } from './emptied-fields.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, Schema, StructSchema, ListSchema, MapSchema } from './schema.ts'
@@ -33,7 +40,7 @@ export interface Decoded {
  * {@link UnstructuredForm} instead. Members, at any depth but in lists and maps, that are the very values of `known`, which was
  * decoded before, are taken as they are; `metadata` is not, but its members are.
  *
- * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type.
+ * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type, and for one that nests too deep.
  */
 export function decodeObject(schema: StructSchema, value: JsonValue, known?: JsonObject): Decoded {
   if (schema.unstructured && isJsonObject(value)) {
@@ -45,6 +52,8 @@ export function decodeObject(schema: StructSchema, value: JsonValue, known?: Jso
     if (trail.hasEmpty) noteEmptyWithin(object)
     return withPaths({ object, unknown: trail.unknownFields, isWhole: trail.isWhole })
   } catch (error) {
+    // Code that the engine has not compiled yet takes more stack than the depth allows for.
+    if (isStackOverflow(error)) throw new SchemaTypeError(tooDeep)
     throw error instanceof SchemaTypeError ? firstMistake(schema, value, error) : error
   }
 }
