@@ -1,4 +1,5 @@
 import { agnhostImage } from './agnhost/agnhost.ts'
+import { resourceConsumerImage } from './agnhost/resource-consumer.ts'
 import { cassandraImage } from './databases/cassandra.ts'
 import { bitnamiPostgresImage, mysqlImage, postgresImage } from './databases/database-images.ts'
 import type { KnownImage } from './known-image.ts'
@@ -30,6 +31,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['httpd', httpdImage],
   ['agnhost', agnhostImage(['pause'])],
   ['sample-apiserver', sampleApiserverImage],
+  ['resource-consumer', resourceConsumerImage],
   ['kitten', agnhostImage(['test-webserver'], { '/data.json': '{"image": "kitten.jpg"}\n' })],
   ['nautilus', agnhostImage(['test-webserver'], { '/data.json': '{"image": "nautilus.jpg"}\n' })],
   ['redis', redisImage],

@@ -5,6 +5,7 @@ import { OutputQueue } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags, goLogLine } from '../go-flags.ts'
+import type { KnownImage } from '../known-image.ts'
 import { fetchUrl } from '../program-client.ts'
 import { goError, goServer, ok, urlOf } from './go-server.ts'
 
@@ -49,7 +50,7 @@ const kinds = [
 ] as const
 
 /** The image resource-consumer: takes requests to use processors and memory, and serves metrics that it is told. */
-export function resourceConsumer(session: ShellSession, args: readonly string[]): Program {
+function resourceConsumer(session: ShellSession, args: readonly string[]): Program {
   const queue = new OutputQueue()
   const metrics = new Map<string, number>()
   const bump = (name: string, delta: number): void => {
@@ -99,6 +100,14 @@ export function resourceConsumer(session: ShellSession, args: readonly string[])
       },
     },
   })
+}
+
+export const resourceConsumerImage: KnownImage = {
+  kind: 'server',
+  command: '/consumer',
+  programs: { consumer: (session, words) => resourceConsumer(session, words.slice(1)) },
+  main: (args) => ['/consumer', ...args],
+  serves: (words) => words[0] === '/consumer',
 }
 
 /** Spreads what it is asked to consume over the consumers behind a service, in requests of one size. */
