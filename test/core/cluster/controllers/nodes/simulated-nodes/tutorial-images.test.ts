@@ -30,7 +30,7 @@ const images: readonly (readonly [string, string, string | RegExp, object?])[] =
   ['nginxdemos/hello:plain-text', '80/', /^Server address: .*:80\nServer name: pod-17\n/],
   ['paulbouwer/hello-kubernetes:1.10', '8080/', /<h1>Hello Kubernetes!/],
   ['registry.k8s.io/nginx-slim:0.24', '80/', /Welcome to nginx/],
-  ['registry.k8s.io/e2e-test-images/resource-consumer:1.13', '8080/metrics', ''],
+  ['registry.k8s.io/e2e-test-images/resource-consumer:1.13', '8080/x', /Not a POST request/],
   ['example.com/team/hello', '80/', /pod-21 answers on port 80/],
 ]
 
