@@ -82,6 +82,7 @@ function resourceConsumer(session: ShellSession, args: readonly string[]): Progr
         const kind = kinds.find((each) => each.path === pathname)
         if (kind) return consume(request, kind)
         if (pathname === '/GetCurrentStatus') {
+          // What the original answers, to the letter.
           return ok('Warning: not implemented!\nGetCurrentStatus')
         }
         if (pathname !== '/BumpMetric') return goError(404, `unknown function: ${pathname}`)

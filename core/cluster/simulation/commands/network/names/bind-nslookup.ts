@@ -8,6 +8,7 @@ import { searchedNames } from '../../../resolver/look-up-host.ts'
 import { resolveHost } from '../../../resolver/resolve.ts'
 import { resolverFiles } from '../../../resolver/resolver-settings.ts'
 import { askingAll, complain, nameProblem, say, type Steps } from './asking.ts'
+import { authorityLines } from './authority-lines.ts'
 
 interface Settings {
   type: string
@@ -185,15 +186,6 @@ function recordLines(record: DnsRecord): string[] {
     case 'TXT':
       return [`${name}\ttext = ${record.texts.map((text) => `"${text}"`).join(' ')}`]
     case 'SOA':
-      return [
-        name,
-        `\torigin = ${withoutDot(record.server)}`,
-        `\tmail addr = ${withoutDot(record.mailbox)}`,
-        `\tserial = ${record.serial}`,
-        `\trefresh = ${record.refresh}`,
-        `\tretry = ${record.retry}`,
-        `\texpire = ${record.expire}`,
-        `\tminimum = ${record.minimum}`,
-      ]
+      return [name, ...authorityLines(record)]
   }
 }

@@ -8,6 +8,7 @@ import type { HostAnswer } from '../../../resolver/look-up-host.ts'
 import { resolveAddress, resolveHost } from '../../../resolver/resolve.ts'
 import { resolverFiles } from '../../../resolver/resolver-settings.ts'
 import { asking, complain, say, type Steps } from './asking.ts'
+import { authorityLines } from './authority-lines.ts'
 
 const port = 53
 /** Milliseconds until servers are given up. */
@@ -152,16 +153,7 @@ function recordLines(record: DnsRecord): string[] {
     case 'TXT':
       return record.texts.map((text) => `${name}\ttext = "${text}"`)
     case 'SOA':
-      return [
-        name,
-        `\torigin = ${withoutDot(record.server)}`,
-        `\tmail addr = ${withoutDot(record.mailbox)}`,
-        `\tserial = ${record.serial}`,
-        `\trefresh = ${record.refresh}`,
-        `\tretry = ${record.retry}`,
-        `\texpire = ${record.expire}`,
-        `\tminimum = ${record.minimum}`,
-      ]
+      return [name, ...authorityLines(record)]
   }
 }
 
