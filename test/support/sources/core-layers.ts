@@ -9,6 +9,7 @@ export const coreLayers: readonly string[] = [
   'requests',
   'cluster',
   'command',
+  'lessons',
   'server',
 ]
 
