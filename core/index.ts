@@ -22,8 +22,7 @@ export {
   unsupportedContentEncoding,
 } from './base/api/errors/api-error.ts'
 export { errorText } from './base/text/error-text.ts'
-export { type Brand, type BrandName, brands } from './base/api/brand.ts'
-export { otherBrandOf } from './base/api/brand.ts'
+export { type Brand, type BrandName, brands, otherBrandOf } from './base/api/brand.ts'
 export { humanDuration, parseDuration } from './base/time/duration.ts'
 export {
   isJsonObject,
@@ -72,11 +71,10 @@ export {
   type CompileCondition,
   loadAccessConditions,
 } from './access/authz/webhook/match-conditions.ts'
-export { serverUser } from './base/api/user.ts'
+export { serverUser, type User } from './base/api/user.ts'
 export type { SignatureForm, TokenSigner } from './access/authn/token-signer.ts'
 export * from './access/authn/webhook/token-review.ts'
 export { tokenWebhook } from './access/authn/webhook/token-webhook.ts'
-export type { User } from './base/api/user.ts'
 export { Backoff } from './base/client/backoff.ts'
 export type { ListOptions, WatchOptions } from './base/client/call-options.ts'
 export { type Client, createClient, type WireClient } from './base/client/client.ts'
@@ -119,6 +117,7 @@ export { CtlSession, type CtlSessionOptions } from './command/ctl/session/ctl-se
 export { ResourceFinder } from './command/ctl/session/resource-finder.ts'
 export type { ServedResource } from './command/ctl/session/served-resources.ts'
 export { SiteError } from './command/web/find-site.ts'
+export * from './command/workstation/load-workstation.ts'
 export { knownSites } from './command/web/known-sites.ts'
 export { type SiteAnswer, visitSite } from './command/web/visit-site.ts'
 export { runCtl, runCtlWords } from './command/ctl/run-ctl.ts'
@@ -157,8 +156,11 @@ export type { ApiRequest, Peer, PeerCertificate } from './base/http/api-request.
 export { apiRoots } from './base/http/api-roots.ts'
 export { parseJson } from './base/json/json-parse.ts'
 export { writeJson } from './base/json/json-write.ts'
-export { chooseConnection, type ChosenConnection } from './command/kubeconfig/choose-connection.ts'
-export type { ConnectionOverrides } from './command/kubeconfig/choose-connection.ts'
+export {
+  chooseConnection,
+  type ChosenConnection,
+  type ConnectionOverrides,
+} from './command/kubeconfig/choose-connection.ts'
 export type {
   ClientHost,
   ConnectionRequest,
@@ -166,9 +168,8 @@ export type {
   PluginRun,
   StandardInput,
 } from './command/kubeconfig/client-host.ts'
-export { CredentialError } from './command/kubeconfig/kubeconfig-error.ts'
+export { CredentialError, KubeconfigError } from './command/kubeconfig/kubeconfig-error.ts'
 export { type Kubeconfig, mergeKubeconfigs } from './command/kubeconfig/kubeconfig.ts'
-export { KubeconfigError } from './command/kubeconfig/kubeconfig-error.ts'
 export {
   type ClosableTransport,
   openKubeconfigTransport,

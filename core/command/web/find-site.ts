@@ -41,7 +41,7 @@ export class SiteError extends Error {}
 export async function findSite(parts: SiteParts, url: URL): Promise<Site> {
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  const address = parseIpAddress(host) ? host : await addressOf(parts, host)
+  const address = parseIpAddress(host) ? host : await ingressAddress(parts, host)
   const services = await all(parts, serviceResource)
   if (address === undefined) {
     const named = serviceOfName(services, host)
@@ -65,8 +65,8 @@ export async function findSite(parts: SiteParts, url: URL): Promise<Site> {
   return { namespace, pod: name, port }
 }
 
-/** The address of the Ingress or Gateway of a host; undefined where there is none. */
-async function addressOf(parts: SiteParts, host: string): Promise<string | undefined> {
+/** The address of the Ingress or Gateway of a host; undefined where there is none. @throws SiteError for one without an address, ApiError */
+export async function ingressAddress(parts: SiteParts, host: string): Promise<string | undefined> {
   const pending: string[] = []
   for (const { metadata, spec, status } of await all(parts, ingressResource(parts.brand))) {
     if (!spec.rules?.some((rule) => rule.host && matchesHost({ host: rule.host }, host))) continue

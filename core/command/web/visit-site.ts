@@ -1,14 +1,11 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { WireClient } from '../../base/client/client.ts'
-import { resourcePath } from '../../base/client/resource-path.ts'
 import { FetchError } from '../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../base/streams/byte-duplex.ts'
-import { connectedPair } from '../../base/streams/connected-pair.ts'
 import { readAll } from '../../base/streams/join-bytes.ts'
-import { podResource } from '../../cluster/controllers/shared/objects/resources.ts'
 import { portFetch } from '../../requests/pod-streams/proxy/port-fetch.ts'
-import { forwardConnection } from '../ctl/streams/forward-connection.ts'
 import { findSite, type Site, SiteError } from './find-site.ts'
+import { type OpenSite, openSite } from './open-site.ts'
 
 export interface SiteRequest {
   readonly url: URL
@@ -42,21 +39,10 @@ export async function visitSite(
 ): Promise<SiteAnswer> {
   const site = await findSite({ client, brand, signal }, url)
   const { namespace, pod, port } = site
-  const path = resourcePath(podResource, { namespace, name: pod })
-  let failure = ''
+  let opened: OpenSite | undefined
   const open = async (ending: AbortSignal): Promise<ByteDuplex> => {
-    const [own, theirs] = connectedPair(ending)
-    void forwardConnection(client, `${path}/portforward`, port, theirs, ending).then(
-      (text) => {
-        failure = text
-        if (text !== '') own.close()
-      },
-      (error: unknown) => {
-        failure = error instanceof Error ? error.message : String(error)
-        own.close()
-      },
-    )
-    return own
+    opened = openSite(client, site, ending)
+    return opened.connection
   }
   try {
     const answer = await portFetch(open)({
@@ -77,7 +63,7 @@ export async function visitSite(
     }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    const why = failure.trim() || error.message
+    const why = opened?.failure() || error.message
     throw new SiteError(`${namespace}/${pod} does not answer on port ${port}: ${why}`)
   }
 }

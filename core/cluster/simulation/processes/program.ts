@@ -2,6 +2,7 @@ import type { ProcessFiles } from '../files/process-files.ts'
 import type { NetworkView } from '../network/network-view.ts'
 import type { PortListener } from '../network/port-listener.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import type { TypingHooks } from '../terminal/typing-hooks.ts'
 import type { ProcessTable } from './process-table.ts'
 
 /** What a simulated process does next. */
@@ -80,4 +81,6 @@ export interface ProcessWorld {
   readonly answers: ReadonlyMap<string, string>
   /** The terminal that its standard streams are. */
   readonly terminal?: Terminal
+  /** What a host adds to shells that read commands from their input; nothing in containers. */
+  readonly typing?: TypingHooks
 }

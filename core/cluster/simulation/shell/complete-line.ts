@@ -1,6 +1,9 @@
 import type { Completions } from '../terminal/line-editor.ts'
 import type { Shell } from './state/shell-state.ts'
 
+/** Characters of a command that a host completes. */
+const longestCompleted = 4096
+
 const none: Completions = { from: 0, words: [], names: [] }
 /** Names that are offered for one word. */
 const mostOffered = 1024
@@ -16,14 +19,19 @@ interface TypedWord {
   readonly quote: string
   /** The command that it is an argument of; undefined where it is the command itself. */
   readonly command: string | undefined
+  /** Where that command begins in the text. */
+  readonly start: number
 }
 
 function lastWord(text: string): TypedWord {
   let [from, value, quote] = [0, '', '']
   let command: string | undefined
-  let isWord = false
+  let [isWord, start] = [false, 0]
   const finish = (at: number): void => {
-    if (isWord && command === undefined && !/^\w+=/.test(value)) command = value
+    if (isWord && command === undefined && !/^\w+=/.test(value)) {
+      command = value
+      start = from
+    }
     from = at
     value = ''
     isWord = false
@@ -57,7 +65,7 @@ function lastWord(text: string): TypedWord {
       isWord = true
     }
   }
-  return { from, value, quote, command }
+  return { from, value, quote, command, start }
 }
 
 /** A name as it is typed into a word. */
@@ -65,20 +73,40 @@ function typedName(name: string, quote: string): string {
   return quote === '' ? name.replace(/[\s"'\\$`&|;<>(){}*?[\]!#~]/g, '\\$&') : name
 }
 
-/** What the last word of a text may go on with: commands at their place, and files. */
+/** What the last word of a text may go on with: commands at their place, files, and what the host knows of a command's arguments. */
 export function completionsOf(
   shell: Shell,
   commandNames: () => Iterable<string>,
   text: string,
-): Completions {
+): Completions | Promise<Completions> {
   try {
     const word = lastWord(text)
+    const known = byHost(shell, word, text)
+    if (known) return known
     const isCommand = word.command === undefined && !word.value.includes('/')
     return isCommand ? commandsOf(shell, commandNames(), word, text) : filesOf(shell, word, text)
   } catch {
     // A directory that cannot be read offers nothing, and neither does one that takes too much memory.
     return none
   }
+}
+
+/** Completions of the host for an argument; undefined where it has none. */
+function byHost(
+  shell: Shell,
+  { command, start, quote }: TypedWord,
+  text: string,
+): Promise<Completions> | undefined {
+  const { typing } = shell.session.world
+  const written = text.slice(start)
+  if (!typing?.complete || command === undefined || quote !== '') return undefined
+  if (written.length > longestCompleted || !written.startsWith(command)) return undefined
+  const meant = shell.aliases.get(command)?.trimEnd() ?? command
+  const moved = start + command.length - meant.length
+  return typing.complete(meant + written.slice(command.length))?.then(
+    ({ from, words, names }) => ({ from: from + moved, words, names }),
+    () => none,
+  )
 }
 
 function commandsOf(

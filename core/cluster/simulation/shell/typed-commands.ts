@@ -11,7 +11,7 @@ import { parsedInStep, parserSettings, runText } from './running/run-text.ts'
 import { runPendingTraps } from './running/traps.ts'
 import { parsedBytes } from './state/function-table.ts'
 import type { OpenFile, Steps } from './state/open-files.ts'
-import { LoopJump, ShellFault } from './state/shell-flow.ts'
+import { LoopJump, ShellExit, ShellFault } from './state/shell-flow.ts'
 import type { Shell } from './state/shell-state.ts'
 
 /** Lines that `history` shows. */
@@ -39,6 +39,8 @@ export class TypedCommands {
 
   *run(): Program {
     const shell = this.#shell
+    const { history = [] } = shell.session.world.typing ?? {}
+    if (shell.isInteractive) for (const line of history) this.#remember(line)
     try {
       for (;;) {
         try {
@@ -63,7 +65,10 @@ export class TypedCommands {
     this.#script += line ?? ''
     const nodes = yield* this.#parsed(line === undefined)
     if (!nodes) return false
+    const { typing } = shell.session.world
+    const isCommand = this.#script.trim() !== ''
     if (shell.isInteractive) this.#remember(this.#script)
+    if (isCommand) typing?.started?.(this.#script)
     const held = new HeldMemory(shell.meter)
     try {
       held.add(parsedBytes * this.#script.length)
@@ -73,9 +78,13 @@ export class TypedCommands {
         // Line by line, so that what one defines the next one has.
         shell.status = yield* this.#runner.node(shell, node)
       }
+    } catch (error) {
+      if (isCommand) typing?.ended?.(codeOf(error))
+      throw error
     } finally {
       held.release()
     }
+    if (isCommand) typing?.ended?.(shell.status)
     return line === undefined
   }
 
@@ -150,7 +159,9 @@ export class TypedCommands {
     const shell = this.#shell
     if (this.#script === '') yield* reportJobs(shell)
     const sign = shell.session.world.uid === 0 ? '#' : '$'
-    const first = shell.scope.value('PS1') ?? `\\w ${sign} `
+    const { typing } = shell.session.world
+    const usual = typing?.prompt?.(shell.session.directory) ?? `\\w ${sign} `
+    const first = shell.scope.value('PS1') ?? usual
     const text = this.#script === '' ? first : (shell.scope.value('PS2') ?? '> ')
     this.#shown = promptText(shell, text)
     yield* write(shell, 1, this.#shown)
@@ -185,6 +196,12 @@ export class TypedCommands {
     this.#script = ''
     this.#held.release()
   }
+}
+
+/** The exit code of a command that ends with an error. */
+function codeOf(error: unknown): number {
+  if (error instanceof ShellExit || error instanceof ShellFault) return error.code
+  return error === interrupted ? 130 : 1
 }
 
 /** A prompt with its `\w`, `\u`, `\h` and `\$`. */

@@ -18,12 +18,20 @@ export interface LineEditing {
   readonly prompt: string
   /** Lines that were typed before, the oldest first. */
   readonly history: readonly string[]
-  /** What the text before the cursor may go on with. */
-  complete(text: string): Completions
+  /** What the text before the cursor may go on with. A promise is given to who feeds the editor, and never rejects. */
+  complete(text: string): Completions | Promise<Completions>
 }
 
 /** How the editing of a line ended. */
 export type EditedLine = { readonly line: string } | 'interrupt' | 'end'
+
+/** What came of keys. */
+export interface TypedKeys {
+  readonly taken: number
+  readonly text: string
+  readonly end?: EditedLine
+  readonly awaited?: Promise<Completions>
+}
 
 /** Characters of a line; more are dropped, as a terminal does. */
 const longestLine = 4095
@@ -50,6 +58,8 @@ export class LineEditor {
   #hasAsked = false
   #mayComplete = true
   #searched = 0
+  /** Completions that have to be waited for. */
+  #awaited: Promise<Completions> | undefined
   /** What is printed beside the line. */
   #text = ''
 
@@ -60,8 +70,11 @@ export class LineEditor {
     this.#recalled = editing.history.length
   }
 
-  /** Types characters until a line is finished. Returns how many were taken, what is to be printed, and how the line ended. */
-  type(chars: readonly string[]): { taken: number; text: string; end?: EditedLine } {
+  /**
+   * Types characters until a line is finished, or completions have to be waited for: `awaited` is then given to {@link offer}, before
+   * more is typed. Returns how many were taken, what is to be printed, and how the line ended.
+   */
+  type(chars: readonly string[]): TypedKeys {
     this.#mayComplete = true
     this.#searched = 0
     this.#text = ''
@@ -69,6 +82,12 @@ export class LineEditor {
     for (const char of chars) {
       taken += 1
       const end = this.#one(char)
+      const awaited = this.#awaited
+      if (awaited) {
+        this.#awaited = undefined
+        this.#draw()
+        return { taken, text: this.#text, awaited }
+      }
       if (end === undefined) continue
       this.#draw()
       this.#text += this.#view.leave()
@@ -77,6 +96,14 @@ export class LineEditor {
     }
     this.#draw()
     return { taken, text: this.#text }
+  }
+
+  /** Takes completions that were waited for. Returns what is to be printed. */
+  offer(completions: Completions): string {
+    this.#text = ''
+    this.#offer(completions)
+    this.#draw()
+    return this.#text
   }
 
   #one(char: string): EditedLine | undefined {
@@ -256,8 +283,13 @@ export class LineEditor {
     if (!this.#mayComplete) return
     this.#mayComplete = false
     const before = this.#chars.slice(0, this.#cursor).join('')
-    const { from, words, names } = this.#editing.complete(before)
-    const typed = before.slice(from)
+    const found = this.#editing.complete(before)
+    if (found instanceof Promise) this.#awaited = found
+    else this.#offer(found)
+  }
+
+  #offer({ from, words, names }: Completions): void {
+    const typed = this.#chars.slice(0, this.#cursor).join('').slice(from)
     const known = sharedStart(words)
     if (known.length > typed.length && known.startsWith(typed)) {
       this.#insert(Array.from(known.slice(typed.length)))

@@ -171,9 +171,14 @@ export class InputLines {
     }
     while (at < chars.length) {
       if (this.#editor && this.#editing === this.#parts.terminal?.editing) {
-        const { taken, text, end } = this.#editor.type(at === 0 ? chars : chars.slice(at))
+        const editor = this.#editor
+        const { taken, text, end, awaited } = editor.type(at === 0 ? chars : chars.slice(at))
         at += taken
         echo += text
+        if (awaited) {
+          await this.#parts.echo(echo)
+          echo = editor.offer(await awaited)
+        }
         if (end === undefined) continue
         this.#editor = undefined
         if (end === 'interrupt') signals.push('INT')

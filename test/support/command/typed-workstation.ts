@@ -1,0 +1,74 @@
+import { afterAll, beforeAll } from 'vitest'
+import { brands } from '../../../core/base/api/brand.ts'
+import { CtlSession } from '../../../core/command/ctl/session/ctl-session.ts'
+import type { HostProgram } from '../../../core/command/workstation/host-program.ts'
+import { Workstation } from '../../../core/command/workstation/workstation.ts'
+import { ControlledTime } from '../../../core/server/mock/controlled-time.ts'
+import type { MockOptions } from '../../../core/server/mock/mock-control.ts'
+import { createMockServer, type MockServer } from '../../../core/server/mock/mock-server.ts'
+import { unevenRuntime } from '../servers/uneven-runtime.ts'
+
+/** A workstation at a mock server with simulated nodes, whose clock a test moves. */
+export class TypedWorkstation {
+  #server: MockServer | undefined
+  #machine: Workstation | undefined
+  #time: ControlledTime | undefined
+
+  constructor(options: MockOptions = {}, programs: Readonly<Record<string, HostProgram>> = {}) {
+    beforeAll(async () => {
+      const runtime = unevenRuntime(1)
+      const server = await createMockServer(runtime, {
+        brand: 'k8s',
+        seed: 7,
+        clock: { now: Date.UTC(2026, 0, 1), stopped: true },
+        simulate: true,
+        nodes: 1,
+        ...options,
+      })
+      this.#server = server
+      const time = new ControlledTime(runtime, { now: await server.clock.now(), stopped: true })
+      this.#time = time
+      this.#machine = new Workstation({
+        runtime: { ...runtime, clock: time, timers: time },
+        brand: brands.k8s,
+        session: new CtlSession(),
+        transport: () => server.transport(),
+        programs,
+      })
+    }, 30_000)
+    afterAll(async () => {
+      this.#machine?.close()
+      await this.#server?.close()
+    })
+  }
+
+  get server(): MockServer {
+    if (!this.#server) throw new TypeError('the server has not been started')
+    return this.#server
+  }
+
+  get machine(): Workstation {
+    if (!this.#machine) throw new TypeError('the workstation has not been started')
+    return this.#machine
+  }
+
+  /** What lines print; the clock of the server moves on until they are done. */
+  async type(lines: string): Promise<string> {
+    return (await this.run(lines)).output
+  }
+
+  async run(lines: string): Promise<{ code: number; output: string }> {
+    let isDone = false
+    const typing = this.machine.type(lines, AbortSignal.timeout(30_000)).finally(() => {
+      isDone = true
+    })
+    const moving = async (): Promise<void> => {
+      while (!isDone) {
+        await this.server.clock.advance(250)
+        await this.#time?.advance(250)
+      }
+    }
+    const [result] = await Promise.all([typing, moving()])
+    return result
+  }
+}
