@@ -118,8 +118,8 @@ export const documentSections: Readonly<Record<string, () => string>> = {
 }
 
 /** Why the terminal of the page, which cannot listen, does not have the command. */
-function missingReason({ unavailable, unavailableWithoutPorts }: Command): string | undefined {
-  return unavailable ?? unavailableWithoutPorts
+function missingReason({ needs }: Command): string | undefined {
+  return needs?.otherwise
 }
 
 function flagGroups(flags: readonly Flag[]): string {

@@ -2,11 +2,12 @@ import type { WireClient } from '../../base/client/client.ts'
 import type { CtlEnvironment, CtlHost } from './ctl-environment.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { Flag, WordKind } from './flag.ts'
+import type { TemplatePrinter } from './output/go-template-output.ts'
 import type { ResourceFinder } from './session/resource-finder.ts'
 
 /** The context of a command. Everything that the command starts ends with `signal`. */
 export interface CommandContext {
-  readonly environment: CtlEnvironment & Partial<Pick<CtlHost, 'flags' | 'unavailable'>>
+  readonly environment: CtlEnvironment & Partial<Pick<CtlHost, 'flags'>>
   /** Prints the server's warnings. Every call must be given `signal`. */
   readonly client: WireClient
   readonly resources: ResourceFinder
@@ -23,6 +24,15 @@ export interface CommandCall extends CommandContext {
   /** The positional arguments behind `--`. */
   readonly behindDash: readonly string[]
   readonly flags: FlagValues
+  /** Prints objects for `-o go-template`, where the line asks for that. */
+  readonly goTemplate?: TemplatePrinter
+}
+
+/** A part of {@link CtlEnvironment} that not every terminal has. */
+export interface HostNeed {
+  readonly part: 'edit' | 'files' | 'listen'
+  /** What is missing without it, and what does the same. */
+  readonly otherwise: string
 }
 
 /** Definition of a command or subcommand, from which parsing, help and completion follow. */
@@ -41,10 +51,8 @@ export interface Command {
   readonly subcommands?: readonly Command[]
   /** Set where unknown flags are positional arguments. */
   readonly takesAnything?: true
-  /** Why the command is not available here; help lists it apart, and completion leaves it out. */
-  readonly unavailable?: string
-  /** The same, for a terminal that cannot listen on ports. */
-  readonly unavailableWithoutPorts?: string
+  /** What of its terminal the command cannot do without; where that is absent help lists it apart, and completion leaves it out. */
+  readonly needs?: HostNeed
   /** Kind of the positional arguments, for completion; without it nothing is offered. */
   readonly words?: WordKind
   /**

@@ -12,6 +12,7 @@ import { configCommand } from './commands/config.ts'
 import { convertCommand } from './commands/convert.ts'
 import { createCommand } from './commands/create.ts'
 import { deleteCommand } from './commands/delete.ts'
+import { editCommand } from './commands/edit.ts'
 import { eventsCommand } from './commands/events.ts'
 import { execCommand } from './commands/exec.ts'
 import { exposeCommand } from './commands/expose.ts'
@@ -27,7 +28,6 @@ import { rolloutCommand } from './commands/rollout.ts'
 import { runCommand } from './commands/run.ts'
 import { scaleCommand } from './commands/scale.ts'
 import { topCommand } from './commands/top.ts'
-import { unavailableCommands } from './commands/unavailable.ts'
 import { versionCommand } from './commands/version.ts'
 import { waitCommand } from './commands/wait.ts'
 import { describeCommand } from './describe/describe.ts'
@@ -42,6 +42,7 @@ export const commands: readonly Command[] = [
   runCommand,
   explainCommand,
   getCommand,
+  editCommand,
   watchCommand,
   deleteCommand,
   rolloutCommand,
@@ -74,5 +75,4 @@ export const commands: readonly Command[] = [
   versionCommand,
   optionsCommand,
   helpCommand,
-  ...unavailableCommands,
 ]

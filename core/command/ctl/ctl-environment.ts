@@ -2,6 +2,7 @@ import type { Brand } from '../../base/api/brand.ts'
 import type { Transport } from '../../base/client/transport.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Kubeconfig } from '../kubeconfig/kubeconfig.ts'
+import type { CtlFiles } from './ctl-files.ts'
 import type { CtlListener, CtlStreams, ListenOptions } from './ctl-streams.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { Flag } from './flag.ts'
@@ -41,6 +42,15 @@ export interface CtlEnvironment {
   listFiles(): Promise<readonly string[]>
   /** Standard streams as bytes, for commands that connect them with a process. */
   readonly streams: CtlStreams
+  /** Files and folders of the host, for `cp`. Absent where there are none. */
+  readonly files?: CtlFiles
+  /**
+   * Opens a text in the user's editor under a file name, and resolves to what was saved when that is closed; undefined where it was left
+   * without saving. Absent where there is no editor.
+   *
+   * @throws Error with one line for the user, where the editor fails
+   */
+  edit?(text: string, name: string): Promise<string | undefined>
   /** Listens for connections. Absent where nothing can listen, as in a page. @throws Error with one line for the user */
   listen?(options: ListenOptions): Promise<CtlListener>
   /** The session shared by all commands of a terminal; it holds the current namespace. */
@@ -69,8 +79,6 @@ export interface CtlHost extends Omit<CtlEnvironment, keyof CtlConnection> {
   readonly program?: string
   /** Global flags beside those that every command line has. */
   readonly flags: readonly Flag[]
-  /** Why kubectl's other commands are not there; each says so itself where this is absent. */
-  readonly unavailable?: string
   /** The connection and the session that a command asks for. */
   connect(line: CtlLine): CtlConnection | Promise<CtlConnection>
 }

@@ -24,6 +24,11 @@ export class FlagValues {
     return new FlagValues(flags, this.#given)
   }
 
+  /** A copy with another value of a flag. */
+  with(name: CommandFlagName, text: string): FlagValues {
+    return new FlagValues([...this.#flags.values()], new Map([...this.#given, [name, [text]]]))
+  }
+
   /** Whether the flag is on the line. */
   has(name: CommandFlagName): boolean {
     this.#flag(name)

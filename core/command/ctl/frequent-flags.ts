@@ -4,8 +4,8 @@ export const outputFlag: Flag = {
   name: 'output',
   shorthand: 'o',
   type: 'string',
-  values: ['json', 'yaml', 'name', 'jsonpath='],
-  help: 'Output format. One of: (json, yaml, name, jsonpath).',
+  values: ['json', 'yaml', 'name', 'go-template=', 'jsonpath=', 'jsonpath-as-json='],
+  help: 'Output format. One of: (json, yaml, name, go-template, go-template-file, template, templatefile, jsonpath, jsonpath-as-json, jsonpath-file).',
 }
 
 export const showManagedFieldsFlag: Flag = {

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import type { Flag } from './flag.ts'
+import { templateFlags } from './output/template-flags.ts'
 
 /** Global flags, which every command takes before or behind its name. */
 export const globalFlags: readonly Flag[] = [
@@ -34,5 +35,6 @@ export const globalFlags: readonly Flag[] = [
 /** The flags of a command: its own and the global ones. */
 export function flagsOf(command: Command, globals: readonly Flag[] = globalFlags): readonly Flag[] {
   const own = new Set(command.flags.map(({ name }) => name))
-  return [...command.flags, ...globals.filter(({ name }) => !own.has(name))]
+  const printing = own.has('output') && own.has('show-managed-fields') ? templateFlags : []
+  return [...command.flags, ...printing, ...globals.filter(({ name }) => !own.has(name))]
 }

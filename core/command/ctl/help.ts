@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command, HostNeed } from './command.ts'
 import type { CtlHost } from './ctl-environment.ts'
 import type { Flag } from './flag.ts'
 
@@ -12,11 +12,10 @@ export function flagHelp({ name, shorthand, type, initial, help }: Flag): string
 
 /** Why a terminal does not have the command; undefined where it has it. */
 export function unavailableReason(
-  command: Command,
-  host: Pick<CtlHost, 'listen' | 'unavailable'>,
+  { needs }: Command,
+  host: Pick<CtlHost, HostNeed['part']>,
 ): string | undefined {
-  if (command.unavailable !== undefined) return host.unavailable ?? command.unavailable
-  return host.listen ? undefined : command.unavailableWithoutPorts
+  return needs && !host[needs.part] ? needs.otherwise : undefined
 }
 
 function rows(commands: readonly Command[]): string {
@@ -27,10 +26,11 @@ function rows(commands: readonly Command[]): string {
 /** The output of `help`: all commands. */
 export function overview(commands: readonly Command[], host: CtlHost): string {
   const isMissing = (command: Command): boolean => unavailableReason(command, host) !== undefined
+  const missing = commands.filter(isMissing)
   return [
     'kubectl controls the cluster in front of you.\n',
     `Commands:\n${rows(commands.filter((command) => !isMissing(command)))}`,
-    `Not available here:\n${rows(commands.filter(isMissing))}`,
+    ...(missing.length === 0 ? [] : [`Not available here:\n${rows(missing)}`]),
     'Usage:\n  kubectl [flags] [options]\n',
     'Use "kubectl <command> --help" for more information about a given command.\nUse "kubectl options" for a list of global command-line options (applies to all commands).\n',
   ].join('\n')

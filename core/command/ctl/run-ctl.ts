@@ -11,11 +11,12 @@ import type { FlagValues } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 import { flagsOf } from './global-flags.ts'
 import { globalFlags } from './global-flags.ts'
-import { commandHelp, overview } from './help.ts'
+import { commandHelp, overview, unavailableReason } from './help.ts'
 import { expandLine } from './line/expand-line.ts'
 import { findCommand, type FoundCommand } from './line/find-command.ts'
 import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
+import { hasTemplate, readTemplateFlags } from './output/template-flags.ts'
 
 function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
   const headers = {
@@ -71,6 +72,8 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
     host.out(commandHelp(command, path, host))
     return 0
   }
+  const missing = unavailableReason(command, host)
+  if (missing !== undefined) throw new CtlError(`${path.join(' ')} is not available: ${missing}`)
   if (!command.run) {
     const [word] = parsed.args
     if (word !== undefined) throw usageError({ path }, `unknown command "${word}"`)
@@ -92,7 +95,8 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
     const environment = { ...host, ...connection }
     const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
     const context = commandContext(acting, call.signal, warn)
-    return (await command.run({ ...context, path, ...parsed })) ?? 0
+    const output = hasTemplate(flags) ? await readTemplateFlags(flags, host) : {}
+    return (await command.run({ ...context, path, ...parsed, ...output })) ?? 0
   } finally {
     if (cancel) cancel()
   }

@@ -10,9 +10,11 @@ import { nodeRuntime } from '../../base/node-runtime.ts'
 import { StopSignals } from '../../base/process/stop-signals.ts'
 import { SocketDuplex } from '../../base/streams/socket-duplex.ts'
 import { connectionFlags } from './connection-flags.ts'
+import { localFiles } from './local-files.ts'
 import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'
 import { type InputStream, nodeStreams, type OutputStream } from './node-streams.ts'
 import { type CommandConnection, openConnection } from './open-connection.ts'
+import { openEditor } from './open-editor.ts'
 
 /** The command `skerry kubectl`; `program` is the name in its texts. Sets the exit code of the process. */
 export async function runKubectlCommand(words: readonly string[], program?: string): Promise<void> {
@@ -57,7 +59,6 @@ export async function runKubectl(
     signal,
     program,
     flags: connectionFlags,
-    unavailable: 'this command line does not have it; a stock kubectl takes the same kubeconfig',
     out: (text) => void stdout.write(text),
     err,
     note: err,
@@ -65,6 +66,8 @@ export async function runKubectl(
     expandFile: expandManifestName,
     writeFile: writeManifestFile,
     listFiles: () => Promise.resolve([]),
+    files: localFiles,
+    edit: (text, name) => openEditor(text, name, env, ended.signal),
     streams: nodeStreams({ stdin, stdout, stderr }, ended.signal),
     listen,
     async connect(line) {

@@ -7,6 +7,7 @@ import { encodeUtf8 } from '../../../core/base/text/utf8.ts'
 import { completeCtl } from '../../../core/command/ctl/complete-ctl.ts'
 import type { CtlEnvironment } from '../../../core/command/ctl/ctl-environment.ts'
 import type { CtlStreams, WindowSize } from '../../../core/command/ctl/ctl-streams.ts'
+import type { LocalPorts } from '../../../core/command/ctl/local-ports.ts'
 import { runCtl } from '../../../core/command/ctl/run-ctl.ts'
 import {
   CtlSession,
@@ -42,6 +43,10 @@ export class CtlTerminal {
   readonly files = new Map<string, string>()
   /** What is typed, for commands that read keys; without it standard input is no terminal. */
   keys: AsyncIterable<Uint8Array> | undefined
+  /** The ports that commands listen on; without them they cannot. */
+  ports: LocalPorts | undefined
+  /** What the user makes of a text in the editor; without it the terminal has none. */
+  editor: ((text: string, name: string) => string | undefined) | undefined
   readonly #options: CtlTerminalOptions
 
   constructor(options: CtlTerminalOptions) {
@@ -143,7 +148,10 @@ export class CtlTerminal {
     signal: AbortSignal,
   ): CtlEnvironment {
     const { transport, runtime } = this.#options
+    const { editor, ports } = this
     return {
+      ...(ports && { listen: (options) => ports.listen(options) }),
+      ...(editor && { edit: (text, name) => Promise.resolve(editor(text, name)) }),
       transport,
       runtime,
       session: this.session,

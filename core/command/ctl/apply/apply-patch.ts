@@ -1,7 +1,14 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { PatchType } from '../../../base/client/client.ts'
-import { createThreeWayMergePatch } from '../../../objects/patch/strategic/create-merge-patch.ts'
-import { createThreeWayJsonMergePatch } from '../../../objects/patch/three-way-json-merge.ts'
+import {
+  createThreeWayMergePatch,
+  createTwoWayMergePatch,
+} from '../../../objects/patch/strategic/create-merge-patch.ts'
+import {
+  createJsonMergePatch,
+  createThreeWayJsonMergePatch,
+} from '../../../objects/patch/three-way-json-merge.ts'
+import type { StructSchema } from '../../../objects/schema/schema.ts'
 import type { CommandContext } from '../command.ts'
 import { readOpenApi } from '../resources/open-api-document.ts'
 import type { ServedResource } from '../session/served-resources.ts'
@@ -34,8 +41,7 @@ export class ApplyPatches {
     current: JsonObject,
     overwrite: boolean,
   ): Promise<ApplyPatch> {
-    const document = await this.#document(resource)
-    const schema = takesStrategicMerge(document, resource) && mergeSchema(document, resource)
+    const schema = await this.#schema(resource)
     if (!schema) {
       return { type: 'merge', patch: createThreeWayJsonMergePatch(original, modified, current) }
     }
@@ -43,6 +49,23 @@ export class ApplyPatches {
       type: 'strategic',
       patch: createThreeWayMergePatch(original, modified, current, schema, { overwrite }),
     }
+  }
+
+  /** The patch that turns `original` into `modified`, of the same type as {@link between} makes for the resource. */
+  async twoWay(
+    resource: ServedResource,
+    original: JsonObject,
+    modified: JsonObject,
+  ): Promise<ApplyPatch> {
+    const schema = await this.#schema(resource)
+    return schema
+      ? { type: 'strategic', patch: createTwoWayMergePatch(original, modified, schema) }
+      : { type: 'merge', patch: createJsonMergePatch(original, modified) }
+  }
+
+  async #schema(resource: ServedResource): Promise<StructSchema | undefined> {
+    const document = await this.#document(resource)
+    return takesStrategicMerge(document, resource) ? mergeSchema(document, resource) : undefined
   }
 
   #document(resource: ServedResource): Promise<JsonObject> {

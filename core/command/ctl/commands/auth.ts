@@ -7,9 +7,10 @@ import { bracketed } from '../auth/rule-lines.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { outputFlag } from '../frequent-flags.ts'
-import { jsonPathText } from '../output/json-path-output.ts'
+import { jsonPathListText, jsonPathText } from '../output/json-path-output.ts'
 import { jsonText, nameText, yamlText } from '../output/object-text.ts'
 import { objectFormats, parseOutputFormat } from '../output/output-format.ts'
+import { templateFlags } from '../output/template-flags.ts'
 
 function userTable(review: ApiObject): string {
   const user = structOf(review, 'status', 'userInfo')
@@ -26,7 +27,8 @@ function userTable(review: ApiObject): string {
   ])
 }
 
-async function whoami({ args, client, environment, flags, signal }: CommandCall): Promise<void> {
+async function whoami(call: CommandCall): Promise<void> {
+  const { args, client, environment, flags, goTemplate, signal } = call
   if (args.length > 0) throw new CtlError(`unexpected arguments: [${args.join(' ')}]`)
   const format = parseOutputFormat(flags.text('output'), objectFormats)
   const group = `authentication.${environment.brand.apiDomain}`
@@ -40,6 +42,10 @@ async function whoami({ args, client, environment, flags, signal }: CommandCall)
       return environment.out(yamlText(review))
     case 'jsonpath':
       return environment.out(jsonPathText(format.argument, review))
+    case 'jsonpath-as-json':
+      return environment.out(jsonPathListText(format.argument, review))
+    case 'go-template':
+      return environment.out(goTemplate?.(review) ?? '')
     case 'name':
       return environment.out(`${nameText(review)}\n`)
     case 'table':
@@ -54,7 +60,7 @@ const whoamiCommand: Command = {
   summary: 'Check self subject attributes',
   usage: 'auth whoami [options]',
   examples: ['# Get your subject attributes', 'kubectl auth whoami'],
-  flags: [outputFlag],
+  flags: [outputFlag, ...templateFlags],
   run: whoami,
 }
 

@@ -46,7 +46,7 @@ export const getCommand: Command = {
   name: 'get',
   summary: 'Display one or many resources',
   usage:
-    'get [(-o|--output=)json|yaml|name|jsonpath|custom-columns|wide] (TYPE[.VERSION][.GROUP] [NAME | -l label] | TYPE[.VERSION][.GROUP]/NAME ...) [flags] [options]',
+    'get [(-o|--output=)json|yaml|name|go-template|jsonpath|custom-columns|wide] (TYPE[.VERSION][.GROUP] [NAME | -l label] | TYPE[.VERSION][.GROUP]/NAME ...) [flags] [options]',
   description:
     'Display one or many resources.\n\n' +
     ' Prints a table of the most important information about the specified resources. You can filter the list using a label selector and the --selector flag.\n\n' +
@@ -71,8 +71,8 @@ export const getCommand: Command = {
   flags: [
     {
       ...outputFlag,
-      values: ['wide', 'json', 'yaml', 'name', 'jsonpath=', 'custom-columns='],
-      help: 'Output format. One of: (json, yaml, name, jsonpath, custom-columns, wide).',
+      values: [...(outputFlag.values ?? []), 'wide', 'custom-columns=', 'custom-columns-file='],
+      help: 'Output format. One of: (json, yaml, name, go-template, go-template-file, template, templatefile, jsonpath, jsonpath-as-json, jsonpath-file, custom-columns, custom-columns-file, wide).',
     },
     allNamespacesFlag,
     selectorFlag,

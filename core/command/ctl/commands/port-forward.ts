@@ -18,8 +18,11 @@ export const portForwardCommand: Command = {
     '# Listen on a random port locally, forwarding to 5000 in the pod',
     'kubectl port-forward pod/mypod :5000',
   ],
-  unavailableWithoutPorts:
-    'a page cannot listen on ports; kubectl get --raw /api/v1/namespaces/NAMESPACE/pods/POD:PORT/proxy/ asks a port once',
+  needs: {
+    part: 'listen',
+    otherwise:
+      'a page cannot listen on ports; kubectl get --raw /api/v1/namespaces/NAMESPACE/pods/POD:PORT/proxy/ asks a port once',
+  },
   words: 'pods-or-types',
   flags: [
     podRunningTimeoutFlag('1m0s'),

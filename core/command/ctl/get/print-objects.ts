@@ -3,7 +3,7 @@ import { type JsonObject, isList } from '../../../base/api/json.ts'
 import { getKey } from '../../../base/api/json.ts'
 import type { CommandCall } from '../command.ts'
 import { CustomColumns } from '../output/custom-columns.ts'
-import { jsonPathText } from '../output/json-path-output.ts'
+import { jsonPathListText, jsonPathText } from '../output/json-path-output.ts'
 import { jsonText, nameText, withoutManagedFields, yamlText } from '../output/object-text.ts'
 import type { OutputFormat } from '../output/output-format.ts'
 
@@ -13,7 +13,7 @@ function itemsOf(object: JsonObject): readonly JsonObject[] {
 
 /** A printer of objects, one by one, in a format other than server-side tables. */
 export function objectsPrinter(
-  { flags, environment }: CommandCall,
+  { flags, environment, goTemplate }: CommandCall,
   { name, argument }: OutputFormat,
 ): (object: JsonObject) => void {
   const columns =
@@ -27,6 +27,10 @@ export function objectsPrinter(
       return environment.out((printed++ > 0 ? '---\n' : '') + yamlText(shown(object)))
     }
     if (name === 'jsonpath') return environment.out(jsonPathText(argument, shown(object)))
+    if (name === 'jsonpath-as-json') {
+      return environment.out(jsonPathListText(argument, shown(object)))
+    }
+    if (name === 'go-template') return environment.out(goTemplate?.(shown(object)) ?? '')
     for (const item of itemsOf(object)) {
       if (columns) columns.add(item)
       else environment.out(`${nameText(item)}\n`)

@@ -2,20 +2,47 @@ import { CtlError } from '../ctl-error.ts'
 
 /** The output format of `-o`. `argument` is the text behind its `=`. */
 export interface OutputFormat {
-  readonly name: 'table' | 'wide' | 'json' | 'yaml' | 'name' | 'jsonpath' | 'custom-columns'
+  readonly name:
+    | 'table'
+    | 'wide'
+    | 'json'
+    | 'yaml'
+    | 'name'
+    | 'jsonpath'
+    | 'jsonpath-as-json'
+    | 'go-template'
+    | 'custom-columns'
   readonly argument: string
 }
 
 /** Output formats of commands that print changed objects, in the order of error messages. */
-export const objectFormats: readonly OutputFormat['name'][] = ['json', 'name', 'yaml', 'jsonpath']
+export const objectFormats: readonly OutputFormat['name'][] = [
+  'json',
+  'name',
+  'yaml',
+  'jsonpath',
+  'jsonpath-as-json',
+  'go-template',
+]
 export const readFormats: readonly OutputFormat['name'][] = [
   ...objectFormats,
   'wide',
   'custom-columns',
 ]
 
-const templates = ['go-template', 'go-template-file', 'template', 'templatefile']
-const fileForms = ['jsonpath-file', 'custom-columns-file']
+/** Other names of formats, which `readTemplateFlags` replaces. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'go-template': ['go-template-file', 'template', 'templatefile'],
+  jsonpath: ['jsonpath-file'],
+  'custom-columns': ['custom-columns-file'],
+}
+
+/** Formats with a template as their argument. */
+const templateFormats: readonly OutputFormat['name'][] = [
+  'jsonpath',
+  'jsonpath-as-json',
+  'go-template',
+]
 
 /**
  * Reads the value of `-o`; a table where it is empty.
@@ -30,17 +57,17 @@ export function parseOutputFormat(
   const at = text.indexOf('=')
   const name = at === -1 ? text : text.slice(0, at)
   const argument = at === -1 ? '' : text.slice(at + 1)
-  if (templates.includes(name) || fileForms.includes(name)) {
-    throw new CtlError(`${name} is not supported here; use -o jsonpath= or -o custom-columns=`)
-  }
-  const found = known.find((one) => one === (name === 'jsonpath-as-json' ? 'jsonpath' : name))
+  const found = known.find((one) => one === name)
   if (!found) {
-    const allowed = known.toSorted().join(',')
+    const allowed = known
+      .flatMap((one) => [one, ...(otherNames[one] ?? [])])
+      .toSorted()
+      .join(',')
     throw new CtlError(
       `unable to match a printer suitable for the output format "${name}", allowed formats are: ${allowed}`,
     )
   }
-  if (argument === '' && found === 'jsonpath') {
+  if (argument === '' && templateFormats.includes(found)) {
     throw new CtlError('template format specified but no template given')
   }
   if (argument === '' && found === 'custom-columns') {

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { CommandCall } from '../command.ts'
 import { dryRunOf, dryRunSuffix } from '../write-options.ts'
-import { jsonPathText } from './json-path-output.ts'
+import { jsonPathListText, jsonPathText } from './json-path-output.ts'
 import { jsonText, nameText, withoutManagedFields, yamlText, asList } from './object-text.ts'
 import { objectFormats, parseOutputFormat } from './output-format.ts'
 
@@ -25,6 +25,10 @@ export function resultPrinter(call: CommandCall): PrintResult {
         return environment.out(separator + yamlText(shown(object)))
       case 'jsonpath':
         return environment.out(jsonPathText(format.argument, shown(object)))
+      case 'jsonpath-as-json':
+        return environment.out(jsonPathListText(format.argument, shown(object)))
+      case 'go-template':
+        return environment.out(call.goTemplate?.(object) ?? '')
       case 'name':
         return environment.out(`${nameText(object)}\n`)
       case 'table':

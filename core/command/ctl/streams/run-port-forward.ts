@@ -86,7 +86,7 @@ class PortForwarder {
 
 /** The command `port-forward`: listens until it is interrupted or the connection to the pod is lost. */
 export async function runPortForward(call: CommandCall): Promise<void> {
-  const { args, environment, signal } = call
+  const { args, signal } = call
   const [name = '', ...texts] = args
   if (texts.length === 0) {
     throw usageError(call, 'TYPE/NAME and list of ports are required for port-forward')
@@ -95,12 +95,6 @@ export async function runPortForward(call: CommandCall): Promise<void> {
   const pod = await podOf(call, object)
   const ports = forwardedPorts(texts, object, pod)
   const addresses = addressesOf(call)
-  if (!environment.listen) {
-    const path = `${podPath(pod)}:${ports[0]?.remote}/proxy/`
-    throw new CtlError(
-      `port-forward is not available: a page cannot listen on ports; kubectl get --raw ${path} asks the port once`,
-    )
-  }
   const phase = textOf(structOf(pod, 'status'), 'phase')
   if (phase !== 'Running') {
     throw new CtlError(`unable to forward port because pod is not running. Current status=${phase}`)

@@ -21,7 +21,7 @@ describe('completion', () => {
     ['create secret ', ['docker-registry', 'generic', 'tls']],
     ['help expl', ['explain']],
     ['get --show-', ['--show-kind', '--show-labels', '--show-managed-fields']],
-    ['get -o js', ['json', 'jsonpath=']],
+    ['get -o js', ['json', 'jsonpath-as-json=', 'jsonpath=']],
     ['get --output=y', ['yaml']],
     ['create cm x --dry-run=', ['client', 'none', 'server']],
     ['get deploym', ['deployments']],

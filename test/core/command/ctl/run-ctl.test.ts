@@ -29,10 +29,7 @@ describe('a line that cannot be run', () => {
       'error: unknown command "nosuch"\nSee \'kubectl create secret -h\' for help and examples\n',
     ],
     ['get nosuch', 'error: the server doesn\'t have a resource type "nosuch"\n'],
-    [
-      'cp web:/a b',
-      'error: cp is not available: there is no folder here to copy from or to; kubectl exec POD -- cat FILE shows a file\n',
-    ],
+    ['edit cm a', 'error: edit is not available: there is no editor here; use kubectl patch\n'],
     ['get pods | less', 'error: there is no shell here: put | in quotes to pass it on\n'],
     ['watch delete pod web', 'error: watch repeats get only: watch kubectl get ...\n'],
   ])('a line that cannot be run says why: %j', async (line, message) => {
@@ -121,7 +118,7 @@ describe('help', () => {
     const { terminal } = await openCtl()
     const text = await terminal.run('kubectl')
     expect(text).toMatch(/^Commands:\n(?: {2}\S+ +\S.*\n)+/m)
-    expect(text).toMatch(/^Not available here:\n(?: {2}\S+ +\S.*\n)* {2}debug /m)
+    expect(text).toMatch(/^Not available here:\n(?: {2}\S+ +\S.*\n)* {2}edit /m)
     expect(await terminal.run('help')).toBe(text)
   })
 
@@ -137,8 +134,8 @@ describe('help', () => {
 
   it('help of a command that is not available says why', async () => {
     const { terminal } = await openCtl()
-    expect(await terminal.run('cp --help')).toContain(
-      'Not available here: there is no folder here to copy from or to',
+    expect(await terminal.run('edit --help')).toContain(
+      'Not available here: there is no editor here; use kubectl patch.',
     )
     expect(await terminal.run('get --help')).not.toContain('Not available')
   })

@@ -156,6 +156,27 @@ describe('get', () => {
     )
   })
 
+  it('get renders templates of Go, from the line or from a file', async () => {
+    const template = '{{range .items}}{{.metadata.name}}{{"\\n"}}{{end}}'
+    const names = await run(
+      'get pods -o jsonpath=\'{range .items[*]}{.metadata.name}{"\\n"}{end}\'',
+    )
+    expect(names).not.toBe('')
+    ctl.terminal.files.set('names.tmpl', '{{range .items}}{{.metadata.name}}{{"\\n"}}{{end}}')
+    for (const output of [
+      `-o go-template='${template}'`,
+      `-o go-template --template '${template}'`,
+      `--template '${template}'`,
+      '-o go-template-file=names.tmpl',
+    ]) {
+      expect(await run(`get pods ${output}`), output).toBe(names)
+    }
+    expect(await run('get pods -o go-template=\'{{.nosuch}} {{exists . "kind"}}\'')).toBe(
+      '<no value> true',
+    )
+    expect(await run("get pods -o jsonpath-as-json='{.kind}'")).toBe('[\n    "List"\n]\n')
+  })
+
   it('get --raw reads any path', async () => {
     expect(JSON.parse(await run('get --raw /version'))).toMatchObject({ major: '1' })
     expect(JSON.parse(await run("get --raw '/api/v1/pods?limit=1'"))).toMatchObject({
@@ -168,7 +189,10 @@ describe('get', () => {
     ['get pods -A web', /a resource cannot be retrieved by name across all namespaces/],
     ['get pods web -l a=b', /name cannot be provided when a selector is specified/],
     ['get pods -o nosuch', /unable to match a printer suitable for the output format "nosuch"/],
-    ['get pods -o go-template={{.x}}', /go-template is not supported here/],
+    ['get pods -o go-template={{.x}', /error parsing template \{\{\.x\}, template: /],
+    ['get pods -o go-template', /template format specified but no template given/],
+    ['get pods -o go-template-file=nosuch', /error reading --template nosuch, the path "nosuch"/],
+    ['get pods -o "go-template={{index .kind 99}}"', /error executing template/],
     ['get pods -o jsonpath', /template format specified but no template given/],
     ['get pods -l "a b"', /that match label selector "a b".*unable to parse requirement/],
     ['get', /Required resource not specified/],

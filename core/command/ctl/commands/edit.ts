@@ -1,0 +1,53 @@
+import type { Command } from '../command.ts'
+import {
+  fieldManagerFlag,
+  filenameFlag,
+  outputFlag,
+  saveConfigFlag,
+  showManagedFieldsFlag,
+  validateFlag,
+} from '../frequent-flags.ts'
+
+export const editCommand: Command = {
+  name: 'edit',
+  summary: 'Edit a resource on the server',
+  usage: 'edit (RESOURCE/NAME | -f FILENAME) [options]',
+  description:
+    'Edit a resource from the default editor.\n\n The objects are opened as YAML, or as JSON with -o json, and what you save is sent as a patch. If the server refuses it, the editor is opened again with the reasons at the top. Nothing is changed when you leave the file as it is, or save it empty.',
+  examples: [
+    "# Edit the service named 'web'",
+    'kubectl edit svc/web',
+    '',
+    "# Edit the deployment 'web' in JSON",
+    'kubectl edit deployment/web -o json',
+    '',
+    "# Edit the deployment 'web' and save the modified config in its annotation",
+    'kubectl edit deployment/web -o yaml --save-config',
+    '',
+    "# Edit the 'status' subresource of the deployment 'web'",
+    "kubectl edit deployment web --subresource='status'",
+  ],
+  needs: { part: 'edit', otherwise: 'there is no editor here; use kubectl patch' },
+  words: 'type-and-names',
+  flags: [
+    filenameFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    saveConfigFlag,
+    validateFlag,
+    fieldManagerFlag('kubectl-edit'),
+    { name: 'output-patch', type: 'boolean', help: 'Output the patch if the resource is edited.' },
+    {
+      name: 'subresource',
+      type: 'string',
+      values: ['status'],
+      help: 'Edit this subresource of the object.',
+    },
+    {
+      name: 'windows-line-endings',
+      type: 'boolean',
+      help: 'Use Windows line endings in the text that is edited.',
+    },
+  ],
+  run: async (call) => (await import('../edit/run-edit.ts')).runEdit(call),
+}
