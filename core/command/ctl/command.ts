@@ -1,8 +1,8 @@
+import type { JsonValue } from '../../base/api/json.ts'
 import type { WireClient } from '../../base/client/client.ts'
 import type { CtlEnvironment, CtlHost } from './ctl-environment.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { Flag, WordKind } from './flag.ts'
-import type { TemplatePrinter } from './output/go-template-output.ts'
 import type { ResourceFinder } from './session/resource-finder.ts'
 
 /** The context of a command. Everything that the command starts ends with `signal`. */
@@ -25,7 +25,7 @@ export interface CommandCall extends CommandContext {
   readonly behindDash: readonly string[]
   readonly flags: FlagValues
   /** Prints objects for `-o go-template`, where the line asks for that. */
-  readonly goTemplate?: TemplatePrinter
+  readonly goTemplate?: (object: JsonValue) => string
 }
 
 /** A part of {@link CtlEnvironment} that not every terminal has. */

@@ -59,6 +59,7 @@ const shippedTraps: readonly Trap[] = [
     right: "import { programCall } from '../process/program-call.ts'",
     except: [
       'node-host/client/run-plugin.ts',
+      'node-host/commands/kubectl/open-editor.ts',
       'node-host/commands/run/child-command.ts',
       'node-host/commands/snapshot/etcd-file.ts',
       // systemd runs on Linux alone.
