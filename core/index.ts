@@ -260,6 +260,7 @@ export {
   isCustomResourceDefinition,
 } from './base/client/wait-for-established.ts'
 export { loadFixtures } from './server/mock/load-fixtures.ts'
+export * from './server/share/load-share-tools.ts'
 export { readyFirstState, type ReadyState } from './server/mock/ready-state.ts'
 export type { ReadyFirstState } from './server/mock/first-state.ts'
 export {

@@ -51,6 +51,10 @@ export class FixtureOwners {
     }
   }
 
+  isCreated(fixture: Fixture): boolean {
+    return this.#uids.has(fixture)
+  }
+
   created(fixture: Fixture, object: ApiObject): void {
     this.#uids.set(fixture, object.metadata.uid ?? '')
   }

@@ -33,6 +33,17 @@ export interface FixtureTarget {
   readonly clock: Clock
 }
 
+/** An object that could not be loaded. */
+export interface RefusedFixture {
+  readonly object: ApiObject
+  readonly error: unknown
+}
+
+export interface LoadOptions {
+  /** Takes each object that is refused; the others are loaded all the same. Without it the first refusal is thrown. */
+  readonly refused?: (refusal: RefusedFixture) => void
+}
+
 /** Fixture with its resource and namespace. */
 interface PlacedFixture extends Fixture {
   readonly resource: ServedResource
@@ -72,6 +83,34 @@ function withLabel(error: unknown, label: string): unknown {
   })
 }
 
+/**
+ * Kinds that decide about objects which are created later: those that pods and claims name come first, then revisions, which
+ * their workloads adopt; limits, and whatever may refuse objects, come last.
+ */
+const earlyKinds = ['PriorityClass', 'StorageClass', 'RuntimeClass', 'ServiceAccount']
+const revisionKinds = ['ReplicaSet', 'ControllerRevision']
+const lateKinds = [
+  'LimitRange',
+  'ResourceQuota',
+  'APIService',
+  'ValidatingAdmissionPolicy',
+  'MutatingAdmissionPolicy',
+  'ValidatingAdmissionPolicyBinding',
+  'MutatingAdmissionPolicyBinding',
+  'ValidatingWebhookConfiguration',
+  'MutatingWebhookConfiguration',
+]
+
+const stages = [0, 1, 2, 3] as const
+
+/** Stage of a fixture in the order of creation. */
+function stageOf({ object: { kind, metadata } }: Fixture): (typeof stages)[number] {
+  if (lateKinds.includes(kind)) return 3
+  if (metadata.ownerReferences) return 2
+  if (earlyKinds.includes(kind)) return 0
+  return revisionKinds.includes(kind) ? 1 : 2
+}
+
 /** Like `Promise.all` over the items, some at a time; throws what the first of them in their order threw. */
 async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += width) {
@@ -80,32 +119,46 @@ async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void
   }
 }
 
-/** Refuses two objects of one name. @throws TypeError that names both */
-function checkDuplicates(fixtures: readonly PlacedFixture[]): void {
+/** Refuses the second of two objects of one name. */
+function checkDuplicates(
+  fixtures: readonly PlacedFixture[],
+  refuse: (fixture: Fixture, error: unknown) => void,
+): readonly PlacedFixture[] {
   const first = new Map<string, string>()
-  for (const { resource, namespace, object, label } of fixtures) {
+  return fixtures.filter((fixture) => {
+    const { resource, namespace, object, label } = fixture
     const { name } = object.metadata
-    if (!name) continue
+    if (!name) return true
     const key = [resource.group, resource.resource, namespace, name].join('/')
     const other = first.get(key)
-    if (other !== undefined) {
-      throw new TypeError(`${label} is the object of ${other} again; give one of them another name`)
-    }
-    first.set(key, label)
-  }
+    if (other === undefined) return first.set(key, label)
+    refuse(
+      fixture,
+      new TypeError(`${label} is the object of ${other} again; give one of them another name`),
+    )
+    return false
+  })
 }
 
 class FixtureLoader {
   readonly #client: WireClient
   readonly #brand: Brand
   readonly #clock: Clock
+  readonly #refused: LoadOptions['refused']
   #finder: ResourceFinder
 
-  constructor({ client, brand, clock }: FixtureTarget) {
+  constructor({ client, brand, clock }: FixtureTarget, { refused }: LoadOptions) {
     this.#client = client
     this.#brand = brand
     this.#clock = clock
+    this.#refused = refused
     this.#finder = this.#newFinder()
+  }
+
+  /** @throws the error, where nobody takes refusals */
+  readonly #refuse = ({ object }: Fixture, error: unknown): void => {
+    if (!this.#refused) throw error
+    this.#refused({ object, error })
   }
 
   /** A finder that reads discovery again. */
@@ -121,12 +174,8 @@ class FixtureLoader {
       isCustomResourceDefinition(object, this.#brand),
     )
     if (definitions.length > 0) await this.#define(definitions)
-    const placed: PlacedFixture[] = []
-    for (const fixture of fixtures) {
-      if (!isCustomResourceDefinition(fixture.object, this.#brand))
-        placed.push(await this.#place(fixture))
-    }
-    checkDuplicates(placed)
+    const others = fixtures.filter(({ object }) => !isCustomResourceDefinition(object, this.#brand))
+    const placed = checkDuplicates(await this.#placeAll(others), this.#refuse)
     const owners = new FixtureOwners(placed)
     await this.#putAll(
       placed.filter(({ resource }) => isNamespace(resource)),
@@ -135,30 +184,74 @@ class FixtureLoader {
     await this.#ensureNamespaces(placed)
     const objects = placed.map(({ object }) => object)
     await addForeignRanges(this.#client, this.#brand, objects)
-    let left = placed.filter(({ resource }) => !isNamespace(resource))
-    while (left.length > 0) {
-      const ready = left.filter((fixture) => owners.isReady(fixture))
-      // Objects that own each other in a circle are created with the uids that they have.
-      const next = ready.length > 0 ? new Set(ready) : new Set(left)
-      for (const rank of addressRanks) {
-        const ranked = [...next].filter(({ object }) => addressRank(object) === rank)
-        await this.#putAll(ranked, owners)
-      }
-      left = left.filter((fixture) => !next.has(fixture))
+    let waiting: readonly PlacedFixture[] = []
+    for (const stage of stages) {
+      const due = placed.filter(
+        (fixture) => !isNamespace(fixture.resource) && stageOf(fixture) === stage,
+      )
+      waiting = await this.#putOwnersFirst([...waiting, ...due], owners)
+    }
+    // Objects that own each other in a circle are created with the uids that they have.
+    await this.#putRanked(waiting, owners)
+  }
+
+  /** Creates those whose owners exist, and then those that they own. @returns the others */
+  async #putOwnersFirst(
+    fixtures: readonly PlacedFixture[],
+    owners: FixtureOwners,
+  ): Promise<readonly PlacedFixture[]> {
+    let left = fixtures
+    for (;;) {
+      const ready = new Set(left.filter((fixture) => owners.isReady(fixture)))
+      if (ready.size === 0) return left
+      await this.#putRanked([...ready], owners)
+      left = left.filter((fixture) => !ready.has(fixture))
+    }
+  }
+
+  async #putRanked(fixtures: readonly PlacedFixture[], owners: FixtureOwners): Promise<void> {
+    for (const rank of addressRanks) {
+      await this.#putAll(
+        fixtures.filter(({ object }) => addressRank(object) === rank),
+        owners,
+      )
     }
   }
 
   /** Creates definitions of custom resources, without a status, which is the server's; resolves once they are served. */
   async #define(fixtures: readonly Fixture[]): Promise<void> {
+    const bare = fixtures.map((fixture) => {
+      const { status: _, ...object } = fixture.object
+      return { ...fixture, object }
+    })
+    const placed = await this.#placeAll(bare)
+    const owners = new FixtureOwners(placed)
+    await this.#putAll(placed, owners)
+    const created = placed.filter((fixture) => owners.isCreated(fixture))
+    if (this.#refused) await forEach(created, (fixture) => this.#establish([fixture]))
+    else await this.#establish(created)
+    this.#finder = this.#newFinder()
+  }
+
+  async #establish(fixtures: readonly PlacedFixture[]): Promise<void> {
+    const names = new Set(fixtures.map(({ object }) => object.metadata.name ?? ''))
+    try {
+      await waitForEstablished(this.#client, this.#brand, names)
+    } catch (error) {
+      for (const fixture of fixtures) this.#refuse(fixture, error)
+    }
+  }
+
+  async #placeAll(fixtures: readonly Fixture[]): Promise<readonly PlacedFixture[]> {
     const placed: PlacedFixture[] = []
     for (const fixture of fixtures) {
-      const { status: _, ...object } = fixture.object
-      placed.push(await this.#place({ ...fixture, object }))
+      try {
+        placed.push(await this.#place(fixture))
+      } catch (error) {
+        this.#refuse(fixture, error)
+      }
     }
-    await this.#putAll(placed, new FixtureOwners(placed))
-    const names = new Set(placed.map(({ object }) => object.metadata.name ?? ''))
-    await waitForEstablished(this.#client, this.#brand, names)
-    this.#finder = this.#newFinder()
+    return placed
   }
 
   async #place(fixture: Fixture): Promise<PlacedFixture> {
@@ -182,7 +275,9 @@ class FixtureLoader {
       const metadata = { name }
       const object = { apiVersion: 'v1', kind: 'Namespace', metadata }
       await this.#client.create(namespaces, object).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) throw error
+        const exists = error instanceof ApiError && error.reason === 'AlreadyExists'
+        // Where refusals are taken, the objects of the namespace will be refused.
+        if (!exists && !this.#refused) throw error
       })
     })
   }
@@ -193,7 +288,7 @@ class FixtureLoader {
       try {
         owners.created(fixture, await this.#put(fixture))
       } catch (error) {
-        throw withLabel(error, fixture.label)
+        this.#refuse(fixture, this.#refused ? error : withLabel(error, fixture.label))
       }
     })
   }
@@ -256,9 +351,14 @@ class FixtureLoader {
  * wherever they stand, so that objects of them may stand anywhere. An object's `status` is written through its
  * status subresource. Unknown fields are refused.
  *
- * @throws TypeError for a value that is not an object of a served kind; ApiError for the first refused object, naming it.
+ * @throws TypeError for a value that is not an object of a served kind; ApiError for the first refused object, naming it, unless
+ * the options take refusals.
  */
-export async function loadFixtures(target: FixtureTarget, fixtures: Fixtures): Promise<void> {
+export async function loadFixtures(
+  target: FixtureTarget,
+  fixtures: Fixtures,
+  options: LoadOptions = {},
+): Promise<void> {
   const read = readFixtures(fixtures)
-  if (read.length > 0) await new FixtureLoader(target).load(read)
+  if (read.length > 0) await new FixtureLoader(target, options).load(read)
 }
