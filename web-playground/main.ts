@@ -5,8 +5,10 @@ import { Playground } from './playground/playground.ts'
 import { cachePage } from './server/cache-page.ts'
 import { connectServer } from './server/connect-server.ts'
 import { persistStore } from './server/persist-store.ts'
+import { sourceOf } from './server/request-source.ts'
 import './shell/skerry-app.ts'
 import { trustOwnScripts } from './server/trust-own-scripts.ts'
+import { isFirstVisit } from './start/first-visit.ts'
 import { pageStorages, tabText } from './state/stored-text.ts'
 import { openViewState } from './state/view-state.ts'
 
@@ -22,8 +24,24 @@ const playground = new Playground({
 render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
 cachePage()
 if ('storage' in navigator) {
-  persistStore(playground.requests, navigator.storage, (isKept) =>
-    playground.status.update({ isKept }),
+  persistStore(
+    playground.requests,
+    navigator.storage,
+    (isKept) => playground.status.update({ isKept }),
+    // Neither what the page creates for a visitor nor a lesson's server is worth a question of the browser.
+    ({ userAgent }) => !playground.visited && sourceOf(userAgent, playground.tab).label !== 'start',
   )
 }
+const asksFirst = location.search === '' && location.hash === '' && isFirstVisit(storages)
+if (asksFirst) {
+  // What is new stands first in the table: the shop, then what the visitor makes.
+  playground.view.update({
+    start: true,
+    namespace: '',
+    sorting: { column: 'Age', descending: false },
+  })
+}
 void playground.start()
+if (asksFirst) {
+  void import('./start/create-shop.ts').then(({ createFirstShop }) => createFirstShop(playground))
+}

@@ -24,6 +24,7 @@ import { Store } from '../state/store.ts'
 import { storedText, type StoredText, type PageStorages } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
 import { type Draft, Drafts, firstDraft } from './drafts.ts'
+import { OwnView } from './own-view.ts'
 
 /** A text that the editor is asked to show. */
 export interface EditorText {
@@ -35,6 +36,13 @@ export interface EditorText {
 export interface ServedKinds {
   readonly kinds: readonly ServedResource[]
   readonly error: string | undefined
+}
+
+/** A server that is shown for a while in place of the user's own. */
+export interface Visit {
+  /** What it is, for the user: `Lesson: A first pod`. */
+  readonly title: string
+  readonly connect: () => Promise<PageServer>
 }
 
 export interface PlaygroundParts {
@@ -65,7 +73,13 @@ export class Playground {
   /** What the editor holds, or will hold once it is loaded; the terminal reads it as `editor.yaml`. */
   readonly editorFile: Store<Draft>
   readonly session: CtlSession
+  /** Where the user is. */
+  readonly visits: Store<{ readonly visit: Visit | undefined }> = new Store<{
+    readonly visit: Visit | undefined
+  }>({ visit: undefined })
   readonly #connection: ServerConnection
+  /** What the user looked at on the own server. */
+  readonly #ownView: OwnView
   /** The release that was chosen last, in any tab. */
   readonly #release: StoredText
   /** `off` where the simulation was stopped last, in any tab. */
@@ -95,6 +109,7 @@ export class Playground {
       user: () => view.value.user,
       reached: () => this.#readServer(),
     })
+    this.#ownView = new OwnView(storages)
     this.#user = view.value.user
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
     this.drafts = new Drafts(storages)
@@ -125,9 +140,32 @@ export class Playground {
   }
 
   async close(): Promise<void> {
-    this.#endNamespaces()
-    this.#endDefinitions()
+    this.#endWatches()
     await this.#connection.close()
+  }
+
+  /** The server that is shown in place of the user's own; undefined for that. */
+  get visited(): Visit | undefined {
+    return this.visits.value.visit
+  }
+
+  /** Shows another server, such as a lesson's, in place of the user's own, which goes on running. {@link status} reports a failure. */
+  async visit(visit: Visit): Promise<void> {
+    this.#forgetServer()
+    const opened = this.#connection.visit(visit.connect)
+    this.#ownView.putAside(this.view)
+    this.visits.update({ visit })
+    await opened
+  }
+
+  /** Shows the user's own server again, and closes the one that was visited. */
+  async leave(): Promise<void> {
+    if (!this.visited) return
+    this.#forgetServer()
+    const left = this.#connection.leave()
+    this.#ownView.bringBack(this.view)
+    this.visits.update({ visit: undefined })
+    await left
   }
 
   /** Requests of one part of the page. @throws Error before the server was reached. */
@@ -176,6 +214,11 @@ export class Playground {
   edit(text: EditorText): void {
     this.editorTexts.put(text)
     this.showTool('editor')
+  }
+
+  /** Shows the course, or the lesson that is open. */
+  showCourse(): void {
+    this.view.update({ learning: true, pane: 'lesson' })
   }
 
   showTool(tool: DockTab): void {
@@ -245,10 +288,23 @@ export class Playground {
     if (this.status.value.users.length > 0) this.#watchServer()
   }
 
-  /** Follows the namespaces, and the definitions of custom resources, which change what is served. */
-  #watchServer(): void {
+  #endWatches(): void {
     this.#endNamespaces()
     this.#endDefinitions()
+    this.#endNamespaces = () => undefined
+    this.#endDefinitions = () => undefined
+  }
+
+  /** Before another server is shown: nothing is asked of a server that is not reached yet. */
+  #forgetServer(): void {
+    this.#endWatches()
+    this.served.update({ kinds: [], error: undefined })
+    this.namespaces.update({ names: ['default'] })
+  }
+
+  /** Follows the namespaces, and the definitions of custom resources, which change what is served. */
+  #watchServer(): void {
+    this.#endWatches()
     const client = this.client('page')
     this.#endNamespaces = watchNamespaces(client, this.runtime, this.namespaces)
     this.#endDefinitions = watchCrds(client, this, () => void this.readKinds())

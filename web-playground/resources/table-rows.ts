@@ -31,6 +31,10 @@ function byCell(a: string, b: string): number {
 /** Youngest last, as ages grow. */
 const byAge: Compare = (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)
 
+/** What the cluster itself runs comes after what is as old. */
+const ownLast: Compare = (a, b) =>
+  Number(a.namespace.startsWith('kube-')) - Number(b.namespace.startsWith('kube-')) || byName(a, b)
+
 /** Which column shows how long ago an object was created; -1 for none. */
 export function ageColumn(columns: readonly TableColumn[]): number {
   return columns.findIndex(({ name }) => name === 'Age')
@@ -43,12 +47,12 @@ function comparison(columns: readonly TableColumn[], sorting: Sorting | undefine
     return ordered((a, b) => byText(a.namespace, b.namespace), sorting)
   }
   if (at === -1) return byName
-  if (at === ageColumn(columns)) return ordered(byAge, sorting)
+  if (at === ageColumn(columns)) return ordered(byAge, sorting, ownLast)
   return ordered((a, b) => byCell(a.cells[at] ?? '', b.cells[at] ?? ''), sorting)
 }
 
-function ordered(compare: Compare, { descending }: Sorting): Compare {
-  return (a, b) => (descending ? -compare(a, b) : compare(a, b)) || byName(a, b)
+function ordered(compare: Compare, { descending }: Sorting, last: Compare = byName): Compare {
+  return (a, b) => (descending ? -compare(a, b) : compare(a, b)) || last(a, b)
 }
 
 /** The rows of a table, in the order asked for. */

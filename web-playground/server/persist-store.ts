@@ -1,6 +1,11 @@
+import type { RequestRecord } from '../../core/index.ts'
 import type { RequestLog } from './request-log.ts'
 
 const writes: readonly string[] = ['create', 'update', 'patch', 'delete', 'deletecollection']
+
+function isWrite({ verb, status }: RequestRecord): boolean {
+  return writes.includes(verb) && status >= 200 && status < 300
+}
 
 type KeepingStorage = Pick<StorageManager, 'persist' | 'persisted'>
 
@@ -9,6 +14,7 @@ type KeepingStorage = Pick<StorageManager, 'persist' | 'persisted'>
  * browsers ask the user, so it is asked no sooner, and once a page. What a browser refuses stays as it was: kept until space
  * gets short.
  *
+ * @param isUsers whether a request is of the user, on the server that is stored.
  * @param onAnswer called with whether the store is kept, before and after that is asked for.
  * @returns ends it.
  */
@@ -16,11 +22,10 @@ export function persistStore(
   requests: RequestLog,
   storage: KeepingStorage,
   onAnswer: (isKept: boolean) => void,
+  isUsers: (record: RequestRecord) => boolean = () => true,
 ): () => void {
   const end = requests.subscribe(() => {
-    const written = requests.records.some(
-      ({ verb, status }) => writes.includes(verb) && status >= 200 && status < 300,
-    )
+    const written = requests.records.some((record) => isWrite(record) && isUsers(record))
     if (!written) return
     end()
     void ask(async () => (await storage.persisted()) || storage.persist(), onAnswer)

@@ -1,5 +1,5 @@
 /** The parts of the page that send requests. */
-const pageSources = ['table', 'terminal', 'editor', 'expressions', 'web', 'page'] as const
+const pageSources = ['table', 'terminal', 'editor', 'expressions', 'web', 'page', 'start'] as const
 export type PageSource = (typeof pageSources)[number]
 
 /** Where a request came from, as the inspector shows it. */

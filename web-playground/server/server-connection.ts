@@ -67,7 +67,14 @@ export class ServerConnection {
   /** Tells this tab's requests from those of others. */
   readonly tab: string
   readonly #parts: ServerConnectionParts
+  /** Opens the server that is shown: the user's own, or the one that is visited. */
+  #connect: () => Promise<PageServer>
   #server: PageServer | undefined
+  /** The user's own server while another one is visited. */
+  #own: PageServer | undefined
+  #isVisiting = false
+  /** The last change of the server that is shown; the next one waits for it. */
+  #turn: Promise<void> = Promise.resolve()
   /** The server that was read, or is being read. */
   #read: PageServer | undefined
   #reading: Promise<void> = Promise.resolve()
@@ -76,6 +83,7 @@ export class ServerConnection {
 
   constructor(parts: ServerConnectionParts) {
     this.#parts = parts
+    this.#connect = parts.connect
     this.tab = tabName(parts.runtime)
   }
 
@@ -83,27 +91,57 @@ export class ServerConnection {
     return brands[this.#server?.brand ?? 'k8s']
   }
 
-  /** Reaches the server; {@link status} reports a failure, and calling it again retries. */
-  async open(): Promise<void> {
-    await this.close()
-    this.status.update({ phase: 'starting', reason: '' })
-    try {
-      const server = await this.#parts.connect()
-      this.#server = server
-      this.#ending.push(server.onChange((state) => this.#show(server, state)))
-      this.#show(server, server.state)
-    } catch (error) {
-      this.#fail(error)
-    }
-    await this.#reading
+  /** Whether another server is shown than the user's own. */
+  get isVisiting(): boolean {
+    return this.#isVisiting
   }
 
-  async close(): Promise<void> {
-    for (const end of this.#ending.splice(0)) end()
-    const server = this.#server
-    this.#server = undefined
-    this.#read = undefined
-    await server?.close()
+  /** Reaches the server; {@link status} reports a failure, and calling it again retries. */
+  open(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#closeShown()
+      this.status.update({ phase: 'starting', reason: '' })
+      await this.#reach()
+    })
+  }
+
+  /**
+   * Shows another server in place of the user's own, which goes on running. One that was visited before is closed.
+   * {@link status} reports a failure.
+   */
+  visit(connect: () => Promise<PageServer>): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#isVisiting) await this.#closeShown()
+      else this.#own = this.#putAside()
+      this.#isVisiting = true
+      this.#connect = connect
+      this.#beginAnew()
+      await this.#reach()
+    })
+  }
+
+  /** Closes the server that is visited, and shows the user's own again. */
+  leave(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#isVisiting) return
+      await this.#closeShown()
+      const own = this.#own
+      this.#own = undefined
+      this.#isVisiting = false
+      this.#connect = this.#parts.connect
+      this.#beginAnew()
+      if (own) await this.#take(own)
+      else await this.#reach()
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#closeShown()
+      const own = this.#own
+      this.#own = undefined
+      await own?.close()
+    })
   }
 
   /** Requests of one part of the page. @throws Error before the server was reached. */
@@ -147,6 +185,49 @@ export class ServerConnection {
     this.status.update({ unknownImages: choice, generation })
   }
 
+  /** Changes of the server come one after the other. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(change)
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #reach(): Promise<void> {
+    try {
+      await this.#take(await this.#connect())
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #take(server: PageServer): Promise<void> {
+    this.#server = server
+    this.#ending.push(server.onChange((state) => this.#show(server, state)))
+    this.#show(server, server.state)
+    await this.#reading
+  }
+
+  /** Nothing of the server that was shown is known any longer. */
+  #beginAnew(): void {
+    const { generation, isKept } = this.status.value
+    this.#storageNotice = undefined
+    this.requests.clear()
+    this.status.update({ ...unknownServer, isKept, generation: generation + 1 })
+  }
+
+  /** Hears no more of the server that is shown, and does not close it. */
+  #putAside(): PageServer | undefined {
+    for (const end of this.#ending.splice(0)) end()
+    const server = this.#server
+    this.#server = undefined
+    this.#read = undefined
+    return server
+  }
+
+  async #closeShown(): Promise<void> {
+    await this.#putAside()?.close()
+  }
+
   #show(server: PageServer, { phase, owner, reason = '', notices }: PageServer['state']): void {
     const starting = this.status.value.phase === 'starting'
     const phases = {
@@ -160,15 +241,20 @@ export class ServerConnection {
     this.status.update({ phase: phases[phase], owner, reason, notices: all })
     if (phase !== 'ready' || this.#read === server) return
     this.#read = server
-    this.#reading = this.#readServer(server).catch((error: unknown) => this.#fail(error))
+    this.#reading = this.#readServer(server).catch((error: unknown) => {
+      if (this.#server === server) this.#fail(error)
+    })
   }
 
   async #readServer(server: PageServer): Promise<void> {
     const { control } = server
     const tell: Parameters<typeof control.watchRequests>[0] = (records, missed) =>
       this.requests.add(records, missed)
-    this.#ending.push(await control.watchRequests(tell))
+    const endRequests = await control.watchRequests(tell)
+    if (this.#server !== server) return endRequests()
+    this.#ending.push(endRequests)
     const { storage, users, release, ...rest } = await control.describe()
+    if (this.#server !== server) return
     const { simulates, unknownImages, controllers } = rest
     this.#storageNotice = storage.notice
     const shown = { users, release, simulates, unknownImages, controllers }

@@ -51,6 +51,11 @@ export class AppHeader extends PlaygroundElement {
         color: var(--muted);
       }
 
+      .place {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+      }
+
       .space {
         flex: 1;
       }
@@ -103,13 +108,45 @@ export class AppHeader extends PlaygroundElement {
         ><span>Skerry${narrow ? nothing : html` <small>playground</small>`}</span>
       </h1>
       <server-state .playground=${playground} ?narrow=${narrow}></server-state>
+      ${this.#place()}
       <span class="space"></span>
       ${narrow ? this.#more() : this.#switches(false)}
     </header>`
   }
 
   protected override stores(): readonly Subscribable[] {
-    return []
+    return [this.playground.visits, this.playground.view]
+  }
+
+  /** Where the user is, with the way back; else the ways to the question and to the course. */
+  #place(): unknown {
+    const { playground, narrow } = this
+    const { visited } = playground
+    if (visited) {
+      return html`<button
+        class="button place"
+        title="Back to your own cluster: ${visited.title} is left"
+        @click=${() => void playground.leave()}
+      >
+        ${icons.back}<span>${narrow ? 'My cluster' : 'Back to my cluster'}</span>
+      </button>`
+    }
+    if (narrow) return nothing
+    const { start, learning } = playground.view.value
+    return html`<button
+        class="button"
+        aria-pressed=${start}
+        @click=${() => this.dispatchEvent(new Event('ask'))}
+      >
+        ${icons.start}Start
+      </button>
+      <button
+        class="button"
+        aria-pressed=${learning}
+        @click=${() => this.dispatchEvent(new Event('course'))}
+      >
+        ${icons.lesson}Course
+      </button>`
   }
 
   #switches(words: boolean): TemplateResult {
@@ -118,6 +155,7 @@ export class AppHeader extends PlaygroundElement {
       <release-switch .playground=${this.playground}></release-switch>
       <user-switch .playground=${this.playground}></user-switch>
       <theme-switch .playground=${this.playground}></theme-switch>
+      ${words ? this.#button('What do you want to do?', icons.start, 'ask', true) : nothing}
       ${this.#button('Reset the server…', icons.reset, 'reset', words)}
       ${this.#button('Keyboard shortcuts', icons.help, 'help', words)}
     </div>`

@@ -56,6 +56,18 @@ export const appStyles: CSSResult = css`
     grid-template-columns: 224px minmax(0, 1fr);
   }
 
+  .wide.learning {
+    grid-template-columns: 200px minmax(0, 1fr) minmax(320px, 32%);
+  }
+
+  .wide > lesson-panel {
+    border-left: 1px solid var(--line);
+  }
+
+  start-view {
+    flex: none;
+  }
+
   .wide > kind-navigator {
     border-right: 1px solid var(--line);
   }

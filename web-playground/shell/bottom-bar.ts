@@ -6,10 +6,11 @@ import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 
 const parts: readonly (readonly [
-  part: 'objects' | DockTab,
+  part: 'lesson' | 'objects' | DockTab,
   label: string,
   icon: TemplateResult,
 ])[] = [
+  ['lesson', 'Course', icons.lesson],
   ['objects', 'Objects', icons.table],
   ['terminal', 'Terminal', icons.terminal],
   ['editor', 'Editor', icons.code],
@@ -25,7 +26,7 @@ export class BottomBar extends PlaygroundElement {
     css`
       nav {
         display: grid;
-        grid-template-columns: repeat(6, minmax(0, 1fr));
+        grid-template-columns: repeat(7, minmax(0, auto));
         height: 56px;
         padding-bottom: env(safe-area-inset-bottom);
         background: var(--surface);
@@ -42,7 +43,7 @@ export class BottomBar extends PlaygroundElement {
         background: transparent;
         color: var(--muted);
         padding: 0;
-        font-size: clamp(9px, 2.8vw, 11.5px);
+        font-size: clamp(8.5px, 2.65vw, 11.5px);
         cursor: pointer;
       }
 
@@ -72,7 +73,7 @@ export class BottomBar extends PlaygroundElement {
 
   override render(): TemplateResult {
     const { pane, dockTab } = this.playground.view.value
-    const shown = pane === 'objects' ? pane : dockTab
+    const shown = pane === 'tool' ? dockTab : pane
     return html`<nav aria-label="Parts of the page">
       ${parts.map(
         ([name, label, icon]) =>
@@ -90,8 +91,9 @@ export class BottomBar extends PlaygroundElement {
     return [this.playground.view]
   }
 
-  #show(part: 'objects' | DockTab): void {
+  #show(part: 'lesson' | 'objects' | DockTab): void {
     if (part === 'objects') this.playground.view.update({ pane: part })
+    else if (part === 'lesson') this.playground.showCourse()
     else this.playground.showTool(part)
   }
 }

@@ -12,6 +12,8 @@ export const shortcutGroups: readonly (readonly [title: string, shortcuts: reado
         ['t', 'Table'],
         ['1 2 3 4 5', 'Terminal, editor, requests, expressions, web'],
         ['n', 'New object in the editor'],
+        ['c', 'Course, or the lesson that is open'],
+        ['h', 'What do you want to do?'],
         ['?', 'This list'],
         ['Esc', 'Close, or leave a tool for its tabs'],
       ],

@@ -1,4 +1,4 @@
-import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
+import { type CSSResultGroup, html, type LitElement, nothing, type TemplateResult } from 'lit'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
 import { type PageWidth, watchPageWidth } from '../state/page-width.ts'
@@ -30,6 +30,7 @@ export class SkerryApp extends PlaygroundElement {
   readonly #width: Store<PageWidth> = watchPageWidth()
   #maximized = false
   #dismissedNotices = ''
+  readonly #loaded = new Set<string>()
   #endShortcuts: () => void = () => undefined
 
   override connectedCallback(): void {
@@ -44,6 +45,8 @@ export class SkerryApp extends PlaygroundElement {
       3: () => this.#tool('requests'),
       4: () => this.#tool('expressions'),
       5: () => this.#tool('web'),
+      c: () => this.#showCourse(),
+      h: () => this.#ask(),
       '?': () => this.#shortcuts()?.show(),
     })
   }
@@ -70,24 +73,29 @@ export class SkerryApp extends PlaygroundElement {
         @open-navigator=${this.#openNavigator}
         @reset=${this.#askReset}
         @help=${() => this.#shortcuts()?.show()}
+        @ask=${this.#ask}
+        @course=${this.#onCourse}
       ></app-header>
-      ${this.#notices()} ${this.#parts(narrow)}${narrow ? this.#narrowParts() : nothing}
+      ${this.#notices()} ${this.#question(narrow)}
+      ${this.#parts(narrow)}${narrow ? this.#narrowParts() : nothing}
       <shortcuts-dialog></shortcuts-dialog>
       <confirm-dialog .playground=${playground}></confirm-dialog>
       <notice-list .playground=${playground}></notice-list>`
   }
 
   protected override stores(): readonly Subscribable[] {
-    return [this.playground.view, this.playground.status, this.#width]
+    const { view, status, visits } = this.playground
+    return [view, status, visits, this.#width]
   }
 
   // One tree for both widths, so that turning a device loses neither the terminal's screen nor a selection.
   #parts(narrow: boolean): TemplateResult {
     const { playground } = this
-    const { dockSize, pane } = playground.view.value
-    return html`<div class="page ${narrow ? 'narrow' : 'wide'}">
+    const { dockSize, pane, learning } = playground.view.value
+    const learns = narrow ? pane === 'lesson' : learning
+    return html`<div class="page ${narrow ? 'narrow' : 'wide'} ${learning ? 'learning' : ''}">
       ${narrow ? nothing : html`<kind-navigator .playground=${playground}></kind-navigator>`}
-      <main style="grid-template-rows: ${this.#rows(narrow)}">
+      <main ?hidden=${narrow && learns} style="grid-template-rows: ${this.#rows(narrow)}">
         <resource-view
           .playground=${playground}
           ?hidden=${narrow && pane !== 'objects'}
@@ -107,7 +115,43 @@ export class SkerryApp extends PlaygroundElement {
           @maximize=${this.#onMaximize}
         ></tool-dock>
       </main>
+      ${this.#course(narrow, learns)}
     </div>`
+  }
+
+  /** What a visitor is asked, loaded where it is shown. */
+  #question(narrow: boolean): unknown {
+    const { start, pane } = this.playground.view.value
+    if (!start || (narrow && pane !== 'objects')) return nothing
+    if (!this.#has('start-view', () => import('../start/start-view.ts'))) return nothing
+    return html`<start-view .playground=${this.playground} ?narrow=${narrow}></start-view>`
+  }
+
+  /** The course stays once it is loaded, as a lesson goes on while it is not seen. */
+  #course(narrow: boolean, learns: boolean): unknown {
+    const { playground } = this
+    if (!learns && !playground.visited && !customElements.get('lesson-panel')) return nothing
+    if (!this.#has('lesson-panel', () => import('../lesson/lesson-panel.ts'))) return nothing
+    return html`<lesson-panel
+      .playground=${playground}
+      ?hidden=${!learns}
+      ?narrow=${narrow}
+    ></lesson-panel>`
+  }
+
+  /** Whether an element is defined; it is loaded by the first question, and the page is drawn again then. */
+  #has(name: string, load: () => Promise<unknown>): boolean {
+    if (customElements.get(name)) return true
+    if (this.#loaded.has(name)) return false
+    this.#loaded.add(name)
+    load().then(
+      () => this.requestUpdate(),
+      (error: unknown) => {
+        this.#loaded.delete(name)
+        this.playground.notices.add(errorText(error), 'error')
+      },
+    )
+    return false
   }
 
   #rows(narrow: boolean): string {
@@ -149,6 +193,33 @@ export class SkerryApp extends PlaygroundElement {
       ${icons.warning}<span>${text}</span>
       <button class="icon-button" aria-label="Dismiss" @click=${dismiss}>${icons.close}</button>
     </div>`
+  }
+
+  /** Asks what the user wants to do, or asks no longer. */
+  readonly #ask = (): void => {
+    const { view } = this.playground
+    const start = !view.value.start || (this.#width.value.narrow && view.value.pane !== 'objects')
+    view.update({ start, pane: 'objects' })
+    if (start) this.#focusOn('start-view')
+  }
+
+  readonly #onCourse = (): void => {
+    const { view } = this.playground
+    if (view.value.learning && !this.#width.value.narrow) view.update({ learning: false })
+    else this.#showCourse()
+  }
+
+  #showCourse(): void {
+    this.playground.showCourse()
+    this.#focusOn('lesson-panel')
+  }
+
+  #focusOn(name: 'start-view' | 'lesson-panel'): void {
+    void Promise.all([customElements.whenDefined(name), this.updateComplete]).then(async () => {
+      const element = this.renderRoot.querySelector<LitElement>(name)
+      await element?.updateComplete
+      element?.focus()
+    })
   }
 
   readonly #openNavigator = (): void => {

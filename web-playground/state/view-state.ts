@@ -7,8 +7,9 @@ export type DockTab = (typeof dockTabs)[number]
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What fills a narrow page: the objects, or the tool of {@link ViewState.dockTab}. */
-export type Pane = 'objects' | 'tool'
+/** What fills a narrow page: the objects, the tool of {@link ViewState.dockTab}, or the course. */
+const panes = ['objects', 'tool', 'lesson'] as const
+export type Pane = (typeof panes)[number]
 
 export interface Sorting {
   /** Name of a column. */
@@ -36,6 +37,10 @@ export interface ViewState {
   readonly user: string
   /** Groups folded in the navigator. */
   readonly folded: readonly string[]
+  /** Whether the question is shown that a visitor is asked. */
+  readonly start: boolean
+  /** Whether the course stands beside the tables, where the page is wide. */
+  readonly learning: boolean
 }
 
 export const dockSizeLimits = { least: 15, most: 85 } as const
@@ -53,6 +58,8 @@ const initial: ViewState = {
   theme: 'auto',
   user: '',
   folded: [],
+  start: false,
+  learning: false,
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -104,12 +111,14 @@ export function parseViewState(text: string | undefined): ViewState {
     dockOpen: flagIn(fields, 'dockOpen', initial.dockOpen),
     dockTab: oneOf(dockTabs, fields['dockTab'], initial.dockTab),
     // Former pages kept the name of the tool.
-    pane: (fields['pane'] ?? initial.pane) === 'objects' ? 'objects' : 'tool',
+    pane: oneOf(panes, fields['pane'] ?? initial.pane, 'tool'),
     theme: oneOf(themes, fields['theme'], initial.theme),
     user: textIn(fields, 'user', initial.user),
     folded: Array.isArray(folded)
       ? folded.filter((name): name is string => typeof name === 'string').slice(0, 200)
       : initial.folded,
+    start: flagIn(fields, 'start', initial.start),
+    learning: flagIn(fields, 'learning', initial.learning),
   }
 }
 

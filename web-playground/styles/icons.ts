@@ -26,6 +26,9 @@ type IconName =
   | 'requests'
   | 'expression'
   | 'web'
+  | 'lesson'
+  | 'start'
+  | 'back'
   | 'chevronDown'
   | 'chevronRight'
   | 'chevronUp'
@@ -67,6 +70,11 @@ export const icons: Readonly<Record<IconName, TemplateResult>> = {
   web: line(
     'M8 2a6 6 0 1 0 0 12 6 6 0 0 0 0-12M2 8h12M8 2c2.6 3.4 2.6 8.6 0 12M8 2c-2.6 3.4-2.6 8.6 0 12',
   ),
+  lesson: line(
+    'M8 4.2C6.3 3 4.4 2.7 2 2.9v9.6c2.4-.2 4.3.1 6 1.3 1.7-1.2 3.6-1.5 6-1.3V2.9c-2.4-.2-4.3.1-6 1.3ZM8 4.2v9.6',
+  ),
+  start: line('M2.5 7.5 8 3l5.5 4.5M4 6.5V13h8V6.5M6.7 13V9.5h2.6V13'),
+  back: line('M7 3.5 2.5 8 7 12.5M2.5 8h11'),
   chevronDown: line('M4 6l4 4 4-4'),
   chevronRight: line('M6 4l4 4-4 4'),
   chevronUp: line('M4 10l4-4 4 4'),

@@ -31,9 +31,14 @@ export function emptyStorage(): TextStorage {
 
 type States = { state: PageServer['state']; tell: (state: PageServer['state']) => void }
 
-function pageServer(
+function readyStates(): States {
+  return { state: { phase: 'ready', owner: true, notices: [] }, tell: () => undefined }
+}
+
+/** A mock server in memory as the page reaches its server. */
+export function pageServer(
   mock: MockServer,
-  states: States,
+  states: States = readyStates(),
   simulate: MockOptions['simulate'] = false,
 ): PageServer {
   return {
@@ -77,10 +82,7 @@ export async function unopenedPlayground(
 ): Promise<OpenedPlayground> {
   const runtime = testRuntime()
   const mock = await createMockServer(runtime, { brand: 'k8s', seed: 1, ...options })
-  const states: States = {
-    state: { phase: 'ready', owner: true, notices: [] },
-    tell: () => undefined,
-  }
+  const states = readyStates()
   const storages = { shared: emptyStorage(), own: emptyStorage() }
   const store = openViewState(tabText('view', 20_000, storages))
   store.update(view)

@@ -15,8 +15,14 @@ it('the bottom bar names the part that a narrow page shows, also one that was ch
   // As a click on a tab of the dock does, where the page is wide.
   playground.view.update({ dockTab: 'editor', dockOpen: true })
   expect(await named()).toBe('Editor')
-  bar.renderRoot.querySelector('button')?.click()
+  const press = (label: string): void =>
+    [...bar.renderRoot.querySelectorAll('button')]
+      .find(({ textContent }) => textContent.trim() === label)
+      ?.click()
+  press('Objects')
   expect(await named()).toBe('Objects')
+  press('Course')
+  expect(await named()).toBe('Course')
   playground.showTool('requests')
   expect(await named()).toBe('Requests')
 })
