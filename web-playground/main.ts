@@ -12,6 +12,9 @@ import { isFirstVisit } from './start/first-visit.ts'
 import { pageStorages, tabText } from './state/stored-text.ts'
 import { openViewState } from './state/view-state.ts'
 
+/** Milliseconds from the server's start until files are kept for later, which would slow down the cluster's start. */
+const untilCached = 3_000
+
 trustOwnScripts()
 const storages = pageStorages()
 const playground = new Playground({
@@ -22,7 +25,6 @@ const playground = new Playground({
 })
 
 render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
-cachePage()
 if ('storage' in navigator) {
   persistStore(
     playground.requests,
@@ -41,7 +43,7 @@ if (asksFirst) {
     sorting: { column: 'Age', descending: false },
   })
 }
-void playground.start()
+void playground.start().then(() => setTimeout(cachePage, untilCached))
 if (asksFirst) {
   void import('./start/create-shop.ts').then(({ createFirstShop }) => createFirstShop(playground))
 }

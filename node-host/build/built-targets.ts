@@ -31,7 +31,8 @@ export const packageScripts: BuildTarget = {
 export const playgroundPage: BuildTarget = {
   title: 'the playground',
   root,
-  sources: ['core', 'browser-host', 'web-playground', 'vite.config.ts', ...settings],
+  // The worker is the package's.
+  sources: [...packageScripts.sources, 'web-playground', 'vite.config.ts'],
   output: 'dist/playground',
   build: () => runVite('vite.config.ts'),
 }

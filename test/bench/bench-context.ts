@@ -10,6 +10,8 @@ export interface BenchSettings {
   readonly quick: boolean
   /** Where processes under test leave CPU profiles. */
   readonly profile: string | undefined
+  /** Folder of a built page of another commit. */
+  readonly against: string | undefined
   readonly report: (line: string) => void
 }
 
@@ -22,6 +24,7 @@ export class BenchContext {
   readonly report: (line: string) => void
   /** Where the built scripts of `children/` are. */
   readonly scripts: string
+  readonly against: string | undefined
   readonly #settings: BenchSettings
   readonly #closing: (() => Promise<void>)[] = []
 
@@ -29,6 +32,7 @@ export class BenchContext {
     this.#settings = settings
     this.quick = settings.quick
     this.scripts = settings.scripts
+    this.against = settings.against
     this.report = settings.report
     this.rounds = settings.quick ? 3 : 5
     this.warmUpMs = settings.quick ? 500 : 1000

@@ -8,9 +8,11 @@ export interface BenchOptions {
   /** Measure only rows whose names contain this; all when empty. */
   readonly only: string
   readonly profile: string | undefined
+  /** Folder of a built page of another commit, measured in turn with this one's. */
+  readonly against: string | undefined
 }
 
-/** `--json`, `--quick`, `--only=<part of a name>`, `--profile=<directory>`. @throws TypeError for anything else. */
+/** `--json`, `--quick`, `--only=<part of a name>`, `--profile=<directory>`, `--against=<built page>`. @throws TypeError for anything else. */
 export function parseOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...words],
@@ -19,8 +21,11 @@ export function parseOptions(words: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       profile: { type: 'string' },
+      against: { type: 'string' },
     },
   })
-  const { json, quick, only, profile } = values
-  return { json, quick, only, profile: profile === undefined ? undefined : resolve(profile) }
+  const { json, quick, only, profile, against } = values
+  const path = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : resolve(text)
+  return { json, quick, only, profile: path(profile), against: path(against) }
 }

@@ -80,6 +80,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const pages = startOf('browser.js', 'answer-from.js', 'storybook.js')
   const worker = startOf('worker.js', ...fileOf('browser-host/worker/run-worker.ts'))
   const inBrowsers = loadedModules(chunks, 'ever', ['browser.js', 'answer-from.js', 'worker.js'])
+  const inWorkers = loadedModules(chunks, 'ever', ['worker.js'])
   const mock = startOf(...fileOf('node-host/testing/open-test-server.ts'))
   // These load the rest of themselves when they run.
   const late = [
@@ -107,6 +108,8 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     { name: 'client', test: (id) => ofClient.has(id) },
     // It starts no worker, which bundlers would build for it.
     { name: 'answers', test: (id) => answers.has(id) },
+    // What a page checks of a mock's options, and its worker again: the worker loads nothing else of the page.
+    { name: 'options', test: (id) => pages.has(id) && inWorkers.has(id) },
     { name: 'page', test: (id) => pages.has(id) },
     { name: 'server', test: (id) => worker.has(id) },
     // What a test server has beside it, which loads nothing of the other hosts; the first part a worker loads on demand, too.

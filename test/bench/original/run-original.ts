@@ -21,7 +21,7 @@ if (chosen.length === 0) throw new RangeError(`no measure's name contains "${opt
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 const scripts = await buildChildren()
 const { quick } = options
-const context = new BenchContext({ scripts, quick, profile: undefined, report })
+const context = new BenchContext({ scripts, quick, profile: undefined, against: undefined, report })
 const measured: Compared[] = []
 let broken = 0
 try {
