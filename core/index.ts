@@ -288,6 +288,7 @@ export type {
   MockSnapshot,
   MockUser,
 } from './server/mock/mock-control.ts'
+export { type LessonTrial, openLessonTrial } from './server/lessons/lesson-trial.ts'
 export { createMockServer, type MockServer } from './server/mock/mock-server.ts'
 export { MockUsers } from './server/mock/mock-users.ts'
 export { mockOptionTable } from './server/mock/options/mock-option-table.ts'

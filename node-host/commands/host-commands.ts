@@ -115,6 +115,15 @@ export const hostCommands: readonly HostCommand[] = [
       await printFeatureGates(words)
     },
   },
+  {
+    name: 'lesson',
+    usage: '<check|dev> [flags] <file>...',
+    summary: 'checks lessons of the playground by their solutions, or serves one to its author',
+    run: async (words) => {
+      const { runLessonCommand } = await import('./lesson/lesson-command.ts')
+      await runLessonCommand(words)
+    },
+  },
   ...manifestCommands.map(([name, summary]) => ({
     name,
     usage: '[flags]',

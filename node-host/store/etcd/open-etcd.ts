@@ -1,6 +1,7 @@
 import type { Logger, Storage, Timers } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { reasonOf } from '../../base/errors/system-error.ts'
+import { silentLogger } from '../../base/logging/silent-logger.ts'
 import { nodeRuntime } from '../../base/node-runtime.ts'
 import { EtcdClient } from './etcd-client.ts'
 import { failureOf } from './etcd-error.ts'
@@ -27,20 +28,13 @@ export interface EtcdOptions extends TlsPaths {
 /** As the original waits. */
 const usualStartLimit = 20_000
 
-const silent: Logger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-}
-
 /**
  * Opens the store that etcd keeps, once a member answers.
  * @throws StartupError where the packages that it needs are not installed, a file cannot be read or used, or no member answers.
  */
 export async function openEtcd(options: EtcdOptions): Promise<Storage> {
   const { servers, prefix = '/registry', caFile, certFile, keyFile } = options
-  const { timers, logger } = options.runtime ?? nodeRuntime(silent)
+  const { timers, logger } = options.runtime ?? nodeRuntime(silentLogger)
   const packages = await loadGrpc()
   const isSecure = servers.some((server) => server.startsWith('https:'))
   const tls = isSecure ? await TlsFiles.read({ caFile, certFile, keyFile }) : undefined
