@@ -282,6 +282,7 @@ export type {
 } from './server/mock/fixtures/fixture-sources.ts'
 export { type FixtureReader, resolveFixtures } from './server/mock/fixtures/resolve-fixtures.ts'
 export type {
+  ClockState,
   MockClock,
   MockControl,
   MockOptions,
@@ -290,6 +291,8 @@ export type {
 } from './server/mock/mock-control.ts'
 export { type LessonTrial, openLessonTrial } from './server/lessons/lesson-trial.ts'
 export { createMockServer, type MockServer } from './server/mock/mock-server.ts'
+export { ControlledTime, type TimeState } from './server/mock/controlled-time.ts'
+export { mockClock, parseClockTime, parseStep } from './server/mock/mock-clock.ts'
 export { MockUsers } from './server/mock/mock-users.ts'
 export { mockOptionTable } from './server/mock/options/mock-option-table.ts'
 export { checkOptions } from './base/options/check-options.ts'

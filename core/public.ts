@@ -62,6 +62,7 @@ export {
   type Logger,
   type MessageFraming,
   type MetricOptions,
+  type ClockState,
   type MockClock,
   type MockControl,
   type MockOptions,

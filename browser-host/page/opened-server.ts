@@ -35,7 +35,7 @@ export interface PlaceOptions {
   readonly worker?: () => Worker
 }
 
-/** A server on IndexedDB and the real clock. */
+/** A server on IndexedDB, whose clock is the real one until a page changes it. */
 export interface PersistentServerOptions
   extends
     PlaceOptions,

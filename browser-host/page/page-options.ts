@@ -53,7 +53,7 @@ function onlyInMocks({ help }: OptionField): OptionField {
 }
 
 const kind = choiceOption(['persistent', 'mock'], {
-  help: 'A server on IndexedDB and the real clock, or a mock in memory that all tabs share.',
+  help: 'A server on IndexedDB, or a mock in memory that all tabs share.',
   initial: 'persistent',
 })
 

@@ -143,6 +143,7 @@ function handleOf(opened: PageServer, options: MockServerOptions): PageMockServe
     clearRequests: () => control.clearRequests(),
     addFault: (rule) => control.addFault(rule),
     removeFault: (id) => control.removeFault(id),
+    faultRules: () => control.faultRules(),
     clearFaults: () => control.clearFaults(),
     faults: () => control.faults(),
     webhook: (url, answer) => control.webhook(url, answer),

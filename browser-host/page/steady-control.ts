@@ -56,6 +56,7 @@ export class SteadyControl implements PageControl {
     this.#ready = ready
     this.clock = {
       now: () => this.#call(({ clock }) => clock.now()),
+      state: () => this.#call(({ clock }) => clock.state()),
       set: (time) => this.#call(({ clock }) => clock.set(time)),
       stop: () => this.#call(({ clock }) => clock.stop()),
       resume: () => this.#call(({ clock }) => clock.resume()),
@@ -94,6 +95,7 @@ export class SteadyControl implements PageControl {
   clearRequests: ServerControl['clearRequests'] = () => this.#call((calls) => calls.clearRequests())
   addFault: ServerControl['addFault'] = (rule) => this.#call((calls) => calls.addFault(rule))
   removeFault: ServerControl['removeFault'] = (id) => this.#call((calls) => calls.removeFault(id))
+  faultRules: ServerControl['faultRules'] = () => this.#call((calls) => calls.faultRules())
   clearFaults: ServerControl['clearFaults'] = () => this.#call((calls) => calls.clearFaults())
   faults: ServerControl['faults'] = () => this.#call((calls) => calls.faults())
   actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))

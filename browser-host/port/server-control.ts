@@ -30,8 +30,9 @@ export interface ServerDescription {
 }
 
 /**
- * The control handles of a server in a worker, called by Comlink from every page. A server on IndexedDB has no seed and no
- * clock of its own: there `reset`, `snapshot`, `restore` and the setters of the clock reject with a TypeError.
+ * The control handles of a server in a worker, called by Comlink from every page. A server on IndexedDB has no seed: there
+ * `reset`, `snapshot` and `restore` reject with a TypeError. Its clock is kept with the store, so that time does not go back when
+ * the page is loaded anew.
  */
 export interface ServerControl extends Omit<MockControl, 'aggregate'> {
   /** `ask` is a `Comlink.proxy`. */

@@ -1,8 +1,16 @@
-import { boundedFetch, type Cancel, type Logger, type Runtime } from '../../core/index.ts'
-import { webFetch } from './web-fetch.ts'
+import {
+  boundedFetch,
+  type Cancel,
+  type HostFetch,
+  type Logger,
+  type Runtime,
+} from '../../core/index.ts'
 
 /** Longest delay of a browser timer in milliseconds; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
+
+/** Most servers of a page send no requests: what sends them is loaded with the first one. */
+const sendFetch: HostFetch = async (request) => (await import('./web-fetch.ts')).webFetch(request)
 
 /** Limit of one call of `crypto.getRandomValues`, in bytes. */
 const mostRandomBytes = 65_536
@@ -15,7 +23,7 @@ export function webRuntime(logger: Logger): Runtime {
     timers,
     random,
     logger,
-    fetch: boundedFetch(timers, webFetch),
+    fetch: boundedFetch(timers, sendFetch),
     // Absent from pages that are not served securely.
     subtle: () => globalThis.crypto.subtle,
   }

@@ -63,6 +63,14 @@ const SCAN_PAGES = 1000
 
 const HEAD = 'head'
 
+/** Small values that are kept beside the records of a store, by name; they are deleted with it. */
+export interface StoreNotes {
+  /** The value of a note; undefined where there is none. @throws StorageError `unavailable` */
+  read(name: string): Promise<unknown>
+  /** Writes a note; resolves once it is on the disk. @throws StorageError */
+  write(name: string, value: unknown): Promise<void>
+}
+
 /** The engine's head record, with the number of records, by which a lost older record is noticed. */
 interface Head {
   readonly meta: Uint8Array
@@ -77,7 +85,7 @@ interface Head {
 export async function openIndexedDbBackend(
   name: string,
   options: IndexedDbOptions = {},
-): Promise<Backend> {
+): Promise<Backend & { readonly notes: StoreNotes }> {
   return new IndexedDbBackend(await StoreConnection.open(name, options))
 }
 
@@ -88,6 +96,13 @@ export async function openIndexedDbBackend(
 class IndexedDbBackend implements Backend {
   readonly #connection: StoreConnection
   readonly #directory = new PageDirectory()
+  readonly notes: StoreNotes = {
+    read: (name) => this.#reach(this.#connection.read().objectStore('head').get(`note/${name}`)),
+    write: (name, value) =>
+      this.#write(async (transaction) => [
+        transaction.objectStore('head').put(value, `note/${name}`),
+      ]),
+  }
   #records = 0
 
   constructor(connection: StoreConnection) {

@@ -23,6 +23,8 @@ const FORMAT = 1
 export interface IndexedDbOptions {
   /** Milliseconds to wait for another tab or worker to release the store; 5,000 by default. */
   readonly waitMs?: number
+  /** Called with all that is read and written, while it is under way. */
+  readonly follow?: (work: Promise<unknown>) => void
 }
 
 export const defaultWaitMs = 5000
@@ -39,6 +41,7 @@ export function databaseName(name: string): string {
 /** A store's lock and database. Once either is lost, no transaction is begun. */
 export class StoreConnection {
   readonly name: string
+  readonly #follow: IndexedDbOptions['follow']
   #database: IDBPDatabase<StoreSchema> | undefined
   #lock: StoreLock | undefined
   #lost: StorageError | undefined
@@ -46,13 +49,14 @@ export class StoreConnection {
   /** Rejections of the calls that wait for the database. */
   readonly #waiting = new Set<(error: Error) => void>()
 
-  private constructor(name: string) {
+  private constructor(name: string, { follow }: IndexedDbOptions) {
     this.name = name
+    this.#follow = follow
   }
 
   /** @throws StorageError `unavailable` */
   static async open(name: string, options: IndexedDbOptions): Promise<StoreConnection> {
-    const connection = new StoreConnection(name)
+    const connection = new StoreConnection(name, options)
     const waitMs = options.waitMs ?? defaultWaitMs
     try {
       connection.#lock = await lockStore(name, waitMs, () => connection.#lose('was taken over'))
@@ -83,6 +87,7 @@ export class StoreConnection {
    * Settles with `work`, or rejects when the browser closes the database: Chromium then leaves pending requests unsettled.
    */
   until<T>(work: Promise<T>): Promise<T> {
+    this.#follow?.(work)
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
       const end = (): void => void this.#waiting.delete(reject)

@@ -7,7 +7,7 @@ import {
   type Runtime,
 } from '../../core/index.ts'
 import type { StoragePlace } from '../port/server-control.ts'
-import { openIndexedDbBackend } from './indexeddb-backend.ts'
+import { openIndexedDbBackend, type StoreNotes } from './indexeddb-backend.ts'
 import type { IndexedDbOptions } from './indexeddb-connection.ts'
 import { isStorageObstacle } from './indexeddb-error.ts'
 
@@ -17,6 +17,8 @@ export interface BrowserStorageOptions extends IndexedDbOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly kind: StoragePlace['kind']
+  /** Called with the notes of the store before its records are read; there are none in memory. */
+  readonly noted?: (notes: StoreNotes | undefined) => Promise<void>
 }
 
 export interface BrowserStorage extends KeptStore {
@@ -31,19 +33,29 @@ export interface BrowserStorage extends KeptStore {
  */
 export async function openBrowserStorage(options: BrowserStorageOptions): Promise<BrowserStorage> {
   const { brand, runtime } = options
-  const { backend, place } = await openBackend(options)
+  const { backend, place, notes } = await openBackend(options)
+  try {
+    await options.noted?.(notes)
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
   const kept = await openKeptStore(backend, { brand, runtime })
   if (place.kind === 'indexeddb') askToPersist(runtime)
   return { ...kept, place }
 }
 
-async function openBackend(
-  options: BrowserStorageOptions,
-): Promise<{ backend: Backend; place: StoragePlace }> {
+interface OpenedBackend {
+  readonly backend: Backend
+  readonly place: StoragePlace
+  readonly notes?: StoreNotes
+}
+
+async function openBackend(options: BrowserStorageOptions): Promise<OpenedBackend> {
   if (options.kind === 'memory') return { backend: new MemoryBackend(), place: { kind: 'memory' } }
   try {
     const backend = await openIndexedDbBackend(options.name, options)
-    return { backend, place: { kind: 'indexeddb' } }
+    return { backend, place: { kind: 'indexeddb' }, notes: backend.notes }
   } catch (error) {
     if (!isStorageObstacle(error)) throw error
     const notice = `Objects are kept in memory only and will be lost: ${error.message}.`

@@ -43,6 +43,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       clearRequests: () => mock.clearRequests(),
       addFault: (rule) => mock.addFault(rule),
       removeFault: (id) => mock.removeFault(id),
+      faultRules: () => mock.faultRules(),
       clearFaults: () => mock.clearFaults(),
       faults: () => mock.faults(),
       webhook: (url, answer) => addPageWebhook((asked) => mock.webhook(url, asked), answer, ended),

@@ -30,11 +30,10 @@ import type { ServerSettings } from '../port/host-messages.ts'
 import type { ServerControl, ServerDescription, UnknownImages } from '../port/server-control.ts'
 import { statusAnswer } from '../port/status-answer.ts'
 import { webRuntime } from '../runtime/web-runtime.ts'
-import { deleteIndexedDbStore } from '../store/delete-indexeddb-store.ts'
 import type { BrowserStorageOptions } from '../store/open-browser-storage.ts'
-import { addPageWebhook } from './add-page-webhook.ts'
 import { describedSimulation } from './hosted-server.ts'
 import type { HostedServer } from './hosted-server.ts'
+import { KeptClock } from './kept-clock.ts'
 import { portableRecord } from './request-feed.ts'
 import { feedRequests } from './request-feed.ts'
 import { scriptStartedAt } from './script-start.ts'
@@ -57,7 +56,7 @@ function notOpen(error: unknown): ApiResponse {
   return statusAnswer(serviceUnavailable(`the store could not be opened anew: ${why}`))
 }
 
-/** A server on IndexedDB and the real clock, with the journal, the faults and the acting user of a mock server. */
+/** A server on IndexedDB, with the clock, the journal, the faults and the acting user of a mock server. */
 class PersistentServer implements HostedServer {
   readonly #settings: Settings
   readonly #store: BrowserStorageOptions
@@ -68,7 +67,8 @@ class PersistentServer implements HostedServer {
   readonly #acting: ActingUser
   readonly #journal: RequestJournal
   readonly #faults: FaultInjector
-  readonly #webhooks = new WebhookFunctions()
+  readonly #webhooks: WebhookFunctions
+  readonly #clock: KeptClock
   readonly #aggregated = new AggregatedFunctions()
   /** The opening of the store, for which requests wait, also while the store is erased. */
   #opening: Promise<ServerGeneration>
@@ -83,7 +83,10 @@ class PersistentServer implements HostedServer {
   constructor(settings: Settings, logger: Logger, end: () => void) {
     this.#end = end
     const brand = brands[settings.brand ?? 'svc']
-    const runtime = webRuntime(logger)
+    const host = webRuntime(logger)
+    this.#clock = new KeptClock(host)
+    // A page has the host's time to answer, however fast the server's clock runs.
+    this.#webhooks = new WebhookFunctions(host.timers)
     this.#settings = settings
     this.#release = settings.release ?? defaultRelease
     this.#simulate = settings.simulate ?? false
@@ -94,7 +97,14 @@ class PersistentServer implements HostedServer {
     for (const rule of settings.faults ?? []) this.#faults.add(rule)
     const { actAs = admin } = settings
     this.#acting = new ActingUser(this.#users, brand, actAs)
-    this.#store = { name: settings.name, brand, runtime, kind: 'indexeddb' }
+    this.#store = {
+      name: settings.name,
+      brand,
+      runtime: this.#clock.runtime,
+      kind: 'indexeddb',
+      noted: this.#clock.open,
+      follow: this.#clock.follow,
+    }
     this.#options = {
       tokens: this.#users.tokens,
       anonymous: true,
@@ -150,14 +160,7 @@ class PersistentServer implements HostedServer {
         })
         await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
       },
-      clock: {
-        now: async () => this.#store.runtime.clock.now(),
-        set: refuse('clock of its own'),
-        stop: refuse('clock of its own'),
-        resume: refuse('clock of its own'),
-        speed: refuse('clock of its own'),
-        advance: refuse('clock of its own'),
-      },
+      clock: this.#clock.control,
       requests: async () => this.#journal.records.map(portableRecord),
       clearRequests: async () => this.#journal.clear(),
       addFault: async (rule) => {
@@ -167,8 +170,13 @@ class PersistentServer implements HostedServer {
       removeFault: async (id) => void this.#faults.remove(id),
       clearFaults: async () => this.#faults.clear(),
       faults: async () => this.#faults.ids,
-      webhook: (url, answer) =>
-        addPageWebhook((asked) => this.#webhooks.add(url, asked), answer, ended),
+      faultRules: async () => this.#faults.rules,
+      webhook: async (url, answer) =>
+        (await import('./add-page-webhook.ts')).addPageWebhook(
+          (asked) => this.#webhooks.add(url, asked),
+          answer,
+          ended,
+        ),
       aggregate: async (name, facts, ask) =>
         (await import('./add-page-aggregate.ts')).addPageAggregate(
           (answer) => this.#aggregated.add(name, answer),
@@ -253,8 +261,14 @@ class PersistentServer implements HostedServer {
 
   #erase(): Promise<void> {
     return this.#startAnew(async (former) => {
-      if (former?.place.kind !== 'memory') await deleteIndexedDbStore(this.#settings.name)
+      if (former?.place.kind !== 'memory') {
+        const { deleteIndexedDbStore } = await import('../store/delete-indexeddb-store.ts')
+        await deleteIndexedDbStore(this.#settings.name)
+      }
+      this.#clock.reset()
       this.#journal.clear()
+      this.#faults.clear()
+      for (const rule of this.#settings.faults ?? []) this.#faults.add(rule)
     })
   }
 
@@ -266,20 +280,18 @@ class PersistentServer implements HostedServer {
     })
   }
 
-  async #changeSimulation(on: boolean): Promise<void> {
-    if (on === this.#simulate) return
-    await this.#checkKept('kept while the simulation is switched')
-    await this.#startAnew(async () => {
-      this.#simulate = on
-    })
+  #changeSimulation(on: boolean): Promise<void> {
+    return this.#changeSetting(on === this.#simulate, () => (this.#simulate = on))
   }
 
-  async #changeUnknownImages(choice: UnknownImages): Promise<void> {
-    if (choice === this.#unknownImages) return
+  #changeUnknownImages(choice: UnknownImages): Promise<void> {
+    return this.#changeSetting(choice === this.#unknownImages, () => (this.#unknownImages = choice))
+  }
+
+  async #changeSetting(isSame: boolean, change: () => unknown): Promise<void> {
+    if (isSame) return
     await this.#checkKept('kept while the simulation is switched')
-    await this.#startAnew(async () => {
-      this.#unknownImages = choice
-    })
+    await this.#startAnew(async () => void change())
   }
 
   /** @throws TypeError for objects in memory, which a restart would lose */

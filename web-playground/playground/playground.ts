@@ -15,6 +15,7 @@ import { watchCrds } from '../resources/watch-crds.ts'
 import type { PageServer, ServerChoice } from '../server/connect-server.ts'
 import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
+import type { ServerClock } from '../server/server-clock.ts'
 import { ServerConnection, type ServerStatus } from '../server/server-connection.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
@@ -58,6 +59,7 @@ export interface PlaygroundParts {
 export class Playground {
   readonly view: Store<ViewState>
   readonly storages: PageStorages
+  /** Timers are real; the clock is the server's, by which ages are computed. */
   readonly runtime: Runtime
   readonly served: Store<ServedKinds> = new Store<ServedKinds>({ kinds: [], error: undefined })
   readonly namespaces: Store<NamespaceList> = new Store<NamespaceList>({ names: ['default'] })
@@ -94,7 +96,6 @@ export class Playground {
   constructor({ view, storages, runtime, connect }: PlaygroundParts) {
     this.view = view
     this.storages = storages
-    this.runtime = runtime
     this.#release = storedText('skerry.release', 10, storages.shared)
     this.#simulation = storedText('skerry.simulation', 10, storages.shared)
     this.#unknownImages = storedText('skerry.unknown-images', 10, storages.shared)
@@ -110,6 +111,7 @@ export class Playground {
       reached: () => this.#readServer(),
     })
     this.#ownView = new OwnView(storages)
+    this.runtime = { ...runtime, clock: this.#connection.clock }
     this.#user = view.value.user
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
     this.drafts = new Drafts(storages)
@@ -132,6 +134,16 @@ export class Playground {
 
   get brand(): Brand {
     return this.#connection.brand
+  }
+
+  /** The server's time. */
+  get clock(): ServerClock {
+    return this.#connection.clock
+  }
+
+  /** The control handles of the server. @throws Error before the server was reached. */
+  get control(): PageServer['control'] {
+    return this.#connection.control
   }
 
   /** Reaches the server; {@link status} reports a failure, and calling it again retries. */

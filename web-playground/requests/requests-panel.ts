@@ -79,7 +79,7 @@ export class RequestsPanel extends PlaygroundElement {
           chosen
             ? html`<request-detail
                 .record=${chosen}
-                .now=${Date.now()}
+                .now=${this.playground.runtime.clock.now()}
                 .tab=${tab}
                 @close=${() => this.#choose('')}
               ></request-detail>`
@@ -203,7 +203,7 @@ export class RequestsPanel extends PlaygroundElement {
       <span class="status s${Math.floor(status / 100)}">${status}</span>
       <span class="user">${user}</span>
       <span class="from">${label}${otherTab ? html` <i>other tab</i>` : nothing}</span>
-      <span class="number">${durationText(record, Date.now())}</span>
+      <span class="number">${durationText(record, this.playground.runtime.clock.now())}</span>
     </div>`
   }
 

@@ -7,7 +7,17 @@ export type PageServer = Pick<
 > & {
   readonly control: Pick<
     OpenedServer['control'],
-    'describe' | 'watchRequests' | 'emulate' | 'simulate' | 'changeUnknownImages' | 'erase'
+    | 'describe'
+    | 'watchRequests'
+    | 'emulate'
+    | 'simulate'
+    | 'changeUnknownImages'
+    | 'erase'
+    | 'clock'
+    | 'addFault'
+    | 'removeFault'
+    | 'faultRules'
+    | 'webhook'
   >
 }
 

@@ -12,6 +12,7 @@ import { Store } from '../state/store.ts'
 import type { PageServer } from './connect-server.ts'
 import { RequestLog } from './request-log.ts'
 import { type PageSource, userAgentOf } from './request-source.ts'
+import { ServerClock } from './server-clock.ts'
 
 /** How the server is, as far as the page knows. */
 export interface ServerStatus {
@@ -64,6 +65,7 @@ const unknownServer: ServerStatus = {
 export class ServerConnection {
   readonly status: Store<ServerStatus> = new Store(unknownServer)
   readonly requests: RequestLog = new RequestLog()
+  readonly clock: ServerClock
   /** Tells this tab's requests from those of others. */
   readonly tab: string
   readonly #parts: ServerConnectionParts
@@ -84,11 +86,18 @@ export class ServerConnection {
   constructor(parts: ServerConnectionParts) {
     this.#parts = parts
     this.#connect = parts.connect
+    this.clock = new ServerClock(parts.runtime)
     this.tab = tabName(parts.runtime)
   }
 
   get brand(): Brand {
     return brands[this.#server?.brand ?? 'k8s']
+  }
+
+  /** The control handles of the server. @throws Error before the server was reached. */
+  get control(): PageServer['control'] {
+    if (!this.#server) throw new Error('the server has not been reached yet')
+    return this.#server.control
   }
 
   /** Whether another server is shown than the user's own. */
@@ -252,7 +261,10 @@ export class ServerConnection {
       this.requests.add(records, missed)
     const endRequests = await control.watchRequests(tell)
     if (this.#server !== server) return endRequests()
-    this.#ending.push(endRequests)
+    this.#ending.push(
+      endRequests,
+      this.clock.follow(() => control.clock.state()),
+    )
     const { storage, users, release, ...rest } = await control.describe()
     if (this.#server !== server) return
     const { simulates, unknownImages, controllers } = rest

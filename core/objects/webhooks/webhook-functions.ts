@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, isList } from '../../base/api/json.ts'
+import type { DeadlineTimers } from '../../base/execution/pause.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import { boundedFetch } from '../../base/outgoing/bounded-fetch.ts'
@@ -36,6 +37,12 @@ export interface WebhookReview extends JsonObject {
 /** Webhooks that functions answer instead of servers, in pages and tests, by their URL. */
 export class WebhookFunctions {
   readonly #functions = new Map<string, WebhookFunction>()
+  readonly #timers: DeadlineTimers | undefined
+
+  /** @param timers keep the deadlines of the functions, in place of those of the server's runtime */
+  constructor(timers?: DeadlineTimers) {
+    this.#timers = timers
+  }
 
   /**
    * Has `answer` answer the requests to `url`, a URL without a query; a former function of the URL is replaced. The URL of a
@@ -79,7 +86,9 @@ export class WebhookFunctions {
     return async (request) => {
       const answer = this.#functions.size > 0 && this.#find(request.url)
       if (!answer) return fetch(request)
-      return boundedFetch(timers, (sent) => answered(sent, answer), { isInside: true })(request)
+      return boundedFetch(this.#timers ?? timers, (sent) => answered(sent, answer), {
+        isInside: true,
+      })(request)
     }
   }
 

@@ -27,13 +27,22 @@ export interface FaultInjector {
   clear(): void
   /** Ids of the rules in force, oldest first. */
   readonly ids: readonly number[]
+  /** The rules in force with their ids, oldest first. */
+  readonly rules: readonly NumberedFaultRule[]
   /** Whether no rule is in force. */
   readonly isEmpty: boolean
   /** Counts a request with every rule that it matches, and gives the faults that are due for it. */
   draw(subject: FaultSubject): DueFaults
 }
 
+/** A fault rule in force, by the id that removes it. */
+export interface NumberedFaultRule {
+  readonly id: number
+  readonly rule: FaultRule
+}
+
 interface ActiveRule {
+  readonly rule: FaultRule
   readonly fault: Fault
   readonly matches: (subject: FaultSubject) => boolean
   /** Turns at which the fault happens; undefined for every matching request. */
@@ -52,7 +61,7 @@ function activate(rule: FaultRule): ActiveRule {
   const { fault, nth, times = Infinity } = rule
   const turns = nth === undefined ? undefined : new Set([nth].flat())
   const lastTurn = turns ? Math.max(...turns) : Infinity
-  return { fault, matches: faultMatcher(rule), turns, lastTurn, times, seen: 0, happened: 0 }
+  return { rule, fault, matches: faultMatcher(rule), turns, lastTurn, times, seen: 0, happened: 0 }
 }
 
 /** Fault rules in force; {@link ActiveFaultRules.add} expects checked ones. */
@@ -62,6 +71,10 @@ export class ActiveFaultRules implements FaultInjector {
 
   get ids(): number[] {
     return [...this.#rules.keys()]
+  }
+
+  get rules(): readonly NumberedFaultRule[] {
+    return Array.from(this.#rules, ([id, { rule }]) => ({ id, rule }))
   }
 
   get isEmpty(): boolean {

@@ -2,7 +2,7 @@ import { type FaultInjector, ActiveFaultRules } from './active-rules.ts'
 import { checkFaultRule } from './check-fault-rule.ts'
 import type { FaultRule } from './fault-rule.ts'
 
-export type { BreakingFault, DueFaults, FaultInjector } from './active-rules.ts'
+export type { BreakingFault, DueFaults, FaultInjector, NumberedFaultRule } from './active-rules.ts'
 
 class CheckedRules extends ActiveFaultRules {
   override add(rule: FaultRule): number {

@@ -10,7 +10,7 @@ export type TimeState =
 /** Most turns to wait for due work before time moves on regardless. */
 const mostTurns = 10_000
 
-/** Most milliseconds of the host to wait for parts of the program that are being loaded. */
+/** Most milliseconds of the host to wait for parts of the program that are being loaded, or for work of the host. */
 const longestLoad = 10_000
 
 /**
@@ -19,14 +19,15 @@ const longestLoad = 10_000
  */
 export class ControlledTime implements Clock, Timers {
   readonly #host: Pick<Runtime, 'clock' | 'timers'>
+  readonly #workUnderWay: () => Promise<unknown> | undefined
   readonly #queue = new TimerQueue()
-  #followsHost: boolean
+  #followsHost = true
   /** Clock time when time was last stopped or set. */
-  #base: number
+  #base = 0
   /** Host time at that moment; undefined while time is stopped. */
   #since: number | undefined
   /** Seconds of this clock that pass in one of the host. */
-  #speed: number
+  #speed = 1
   /** Clock time at which the host's timer fires. */
   #armedFor = Infinity
   #disarm: Cancel | undefined
@@ -38,9 +39,20 @@ export class ControlledTime implements Clock, Timers {
   #moving: Promise<void> = Promise.resolve()
   #released = false
 
-  constructor(host: Pick<Runtime, 'clock' | 'timers'>, state: TimeState = 'host') {
+  /** @param workUnderWay work of the host that is waited for before time moves on, such as writes to a disk */
+  constructor(
+    host: Pick<Runtime, 'clock' | 'timers'>,
+    state: TimeState = 'host',
+    workUnderWay: () => Promise<unknown> | undefined = () => undefined,
+  ) {
     this.#host = host
-    const hostNow = host.clock.now()
+    this.#workUnderWay = workUnderWay
+    this.begin(state)
+  }
+
+  /** Takes over a state at once, where no timer waits yet. */
+  begin(state: TimeState): void {
+    const hostNow = this.#host.clock.now()
     this.#followsHost = state === 'host'
     this.#base = state === 'host' ? hostNow : state.now
     this.#since = state !== 'host' && state.stopped ? undefined : hostNow
@@ -82,21 +94,21 @@ export class ControlledTime implements Clock, Timers {
       await this.#host.timers.yieldTurn()
       // Hosts may end several turns in one task: what was resumed in this one has yet to run, and may ask for another turn.
       if (this.#turns.length > 0 || this.#turnsGiven !== given) continue
-      const loads = partsUnderWay()
-      // Work that waits for a part of the program is due, too.
-      if (!loads || !(await this.#endsSoon(loads))) return
+      const awaited = this.#workUnderWay() ?? partsUnderWay()
+      // Work that waits for a part of the program, or for the host, is due, too.
+      if (!awaited || !(await this.#endsSoon(awaited))) return
     }
   }
 
-  /** Whether loads end within {@link longestLoad}; waits until they do. */
-  #endsSoon(loads: Promise<unknown>): Promise<boolean> {
+  /** Whether work ends within {@link longestLoad}; waits until it does. */
+  #endsSoon(work: Promise<unknown>): Promise<boolean> {
     return new Promise((resolve) => {
       const cancel = this.#host.timers.after(longestLoad, () => resolve(false))
       const ended = (): void => {
         cancel()
         resolve(true)
       }
-      loads.then(ended, ended)
+      work.then(ended, ended)
     })
   }
 

@@ -3,7 +3,7 @@ import type { Runtime } from '../../base/runtime.ts'
 import { parseDuration } from '../../base/time/duration.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
 import type { ControlledTime } from './controlled-time.ts'
-import type { MockClock } from './mock-control.ts'
+import type { ClockState, MockClock } from './mock-control.ts'
 
 /** Reads a time, to milliseconds since the epoch. @throws RangeError where it is invalid. */
 export function parseClockTime(time: string | number): number {
@@ -15,7 +15,7 @@ export function parseClockTime(time: string | number): number {
 }
 
 /** Reads a duration, to milliseconds. @throws RangeError where it is invalid or negative. */
-function parseStep(duration: string | number): number {
+export function parseStep(duration: string | number): number {
   const nanoseconds = typeof duration === 'string' ? parseDuration(duration) : undefined
   const milliseconds = typeof duration === 'string' ? Number(nanoseconds) / 1_000_000 : duration
   if (milliseconds >= 0 && milliseconds < Infinity) return milliseconds
@@ -35,12 +35,20 @@ function checkSpeed(factor: number): number {
   )
 }
 
+/** What a controlled time says of itself. */
+function stateOf(time: ControlledTime): ClockState {
+  const { state } = time
+  if (state === 'host') return { now: time.now(), stopped: false, speed: 1 }
+  return { now: state.now, stopped: state.stopped, speed: state.speed ?? 1 }
+}
+
 /** Clock for tests; `current` returns the controlled time at the moment of a call. */
 export function mockClock(host: Runtime, current: () => ControlledTime): MockClock {
   const change = async (begin: (time: ControlledTime) => Promise<void>): Promise<void> =>
     keepAliveDuring(host, begin(current()))
   return {
     now: async () => current().now(),
+    state: async () => stateOf(current()),
     set: (moment) => change((time) => time.set(parseClockTime(moment))),
     stop: () => change((time) => time.stop()),
     resume: () => change((time) => time.resume()),

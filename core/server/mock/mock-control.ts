@@ -9,6 +9,7 @@ import type {
   Aggregate,
   EndAggregate,
 } from '../../requests/aggregation/functions/aggregate-function.ts'
+import type { NumberedFaultRule } from '../../requests/faults/active-rules.ts'
 import type { FaultRule } from '../../requests/faults/fault-rule.ts'
 import type { PriorityAndFairnessOptions } from '../api-server-options.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
@@ -147,10 +148,21 @@ export interface MockSnapshot {
   readonly id: number
 }
 
-/** Clock of a mock server. Creation times, expiry, ages and timeouts follow it. */
+/** A clock at one moment. */
+export interface ClockState {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly stopped: boolean
+  /** How many times as fast as the host's it runs, once it is not stopped. */
+  readonly speed: number
+}
+
+/** Clock of a server. Creation times, expiry, ages and timeouts follow it. */
 export interface MockClock {
   /** Time of the clock, in milliseconds since the epoch. */
   now(): Promise<number>
+  /** Time of the clock, whether it is stopped, and how fast it runs. */
+  state(): Promise<ClockState>
   /**
    * Sets the time, to RFC 3339 text or milliseconds since the epoch. Timers due by a jump forward run once, at the new time;
    * after a jump back timers keep their remaining time.
@@ -207,6 +219,8 @@ export interface MockControl {
   clearFaults(): Promise<void>
   /** Ids of the active fault rules, oldest first. A rule with `times` or `nth` ends with its last request. */
   faults(): Promise<readonly number[]>
+  /** The active fault rules with their ids, oldest first. */
+  faultRules(): Promise<readonly NumberedFaultRule[]>
   /**
    * Has a function answer the server's requests to the webhook at `url`, which converts custom resources or admits
    * writes: `https://host/path`,

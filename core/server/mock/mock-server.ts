@@ -215,6 +215,10 @@ class ControlledServer implements MockServer {
     return this.#faults.ids
   }
 
+  async faultRules(): ReturnType<MockControl['faultRules']> {
+    return this.#faults.rules
+  }
+
   async webhook(url: string, answer: WebhookFunction): Promise<Cancel> {
     return this.#webhooks.add(url, answer)
   }

@@ -70,6 +70,11 @@ export function pageServer(
       simulate: () => Promise.reject(new TypeError('a mock keeps its simulation')),
       changeUnknownImages: () => Promise.reject(new TypeError('a mock keeps its simulation')),
       erase: () => mock.reset(),
+      clock: mock.clock,
+      addFault: (rule) => mock.addFault(rule),
+      removeFault: (id) => mock.removeFault(id),
+      faultRules: () => mock.faultRules(),
+      webhook: (url, answer) => mock.webhook(url, answer),
     },
     close: () => mock.close(),
   }

@@ -1,3 +1,4 @@
+import { elapsedTime } from '../../../access/observe/elapsed-time.ts'
 import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -122,7 +123,7 @@ async function waitForOne(
   }
   const what = `${target.resource.resource}/${target.name}`
   if (flags.duration('timeout') === 0) throw new CtlError(`condition not met for ${what}`)
-  const left = Math.max(0, end - clock.now())
+  const left = Math.max(0, end - elapsedTime(clock)())
   const done = await withTimeLimit({ timers, signal }, left, (limited) =>
     awaitObject(call, target, test, limited),
   )
@@ -135,7 +136,7 @@ async function wait(call: CommandCall): Promise<void> {
   const condition = parseWaitCondition(flags.text('for'))
   const print = resultPrinter(call)
   const timeout = flags.duration('timeout')
-  const end = environment.runtime.clock.now() + (timeout < 0 ? week : timeout)
+  const end = elapsedTime(environment.runtime.clock)() + (timeout < 0 ? week : timeout)
   const waitOne = async (target: ObjectTarget, own: CommandCall): Promise<() => void> => {
     const object = await waitForOne(own, target, condition, end)
     return () => {

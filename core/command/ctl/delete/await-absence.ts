@@ -1,3 +1,4 @@
+import { elapsedTime } from '../../../access/observe/elapsed-time.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Target } from '../resources/targets.ts'
@@ -23,13 +24,14 @@ export async function awaitAbsence(
   deleted: readonly Deleted[],
 ): Promise<readonly unknown[]> {
   const { timers, clock } = call.environment.runtime
+  const now = elapsedTime(clock)
   const limit = call.flags.duration('timeout') || week
-  const end = clock.now() + limit
+  const end = now() + limit
   const nothing = (): void => undefined
   const { failures } = await visitEach(call, deleted, together, async ({ target, uid }, own) => {
     const isGone = (object: { metadata: { uid?: string } } | undefined): boolean =>
       object === undefined || (uid !== '' && object.metadata.uid !== uid)
-    const left = Math.max(0, end - clock.now())
+    const left = Math.max(0, end - now())
     const done = await withTimeLimit({ timers, signal: own.signal }, left, (signal) =>
       awaitObject(own, target, isGone, signal),
     )

@@ -30,6 +30,10 @@ export const mockHandleTable: Readonly<Record<Exclude<keyof MockControl, 'clock'
   clearRequests: { signature: '()', help: 'Clears the list of requests.' },
   addFault: { signature: '(rule) => id', help: 'Adds a fault rule.' },
   removeFault: { signature: '(id)', help: 'Removes a fault rule.' },
+  faultRules: {
+    signature: '() => rules',
+    help: 'The active fault rules, `{ id, rule }`, oldest first.',
+  },
   clearFaults: { signature: '()', help: 'Removes all fault rules.' },
   faults: { signature: '() => ids', help: 'Ids of the fault rules in force, oldest first.' },
   webhook: {
@@ -49,6 +53,10 @@ export const mockHandleTable: Readonly<Record<Exclude<keyof MockControl, 'clock'
 /** The handles of the clock, below `clock`. */
 export const clockHandleTable: Readonly<Record<keyof MockClock, MockHandle>> = {
   now: { signature: '() => milliseconds', help: 'The time, in milliseconds since the epoch.' },
+  state: {
+    signature: '() => { now, stopped, speed }',
+    help: 'The time, whether the clock is stopped, and its speed.',
+  },
   set: {
     signature: '(time)',
     help: 'Sets the time: RFC 3339 text, or milliseconds since the epoch.',
