@@ -1,7 +1,7 @@
-import { html, render } from 'lit'
+import { html } from 'lit'
 import { consoleLogger } from '../browser-host/runtime/console-logger.ts'
 import { webRuntime } from '../browser-host/runtime/web-runtime.ts'
-import { Playground } from './playground/playground.ts'
+import { mountPlayground } from './playground/mount-playground.ts'
 import { cachePage } from './server/cache-page.ts'
 import { connectServer } from './server/connect-server.ts'
 import { persistStore } from './server/persist-store.ts'
@@ -17,14 +17,16 @@ const untilCached = 3_000
 
 trustOwnScripts()
 const storages = pageStorages()
-const playground = new Playground({
-  view: openViewState(tabText('skerry.view', 20_000, storages)),
-  storages,
-  runtime: webRuntime(consoleLogger()),
-  connect: connectServer,
-})
-
-render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
+const { playground } = mountPlayground(
+  document.body,
+  {
+    view: openViewState(tabText('skerry.view', 20_000, storages)),
+    storages,
+    runtime: webRuntime(consoleLogger()),
+    connect: connectServer,
+  },
+  (shown) => html`<skerry-app .playground=${shown}></skerry-app>`,
+)
 if ('storage' in navigator) {
   persistStore(
     playground.requests,

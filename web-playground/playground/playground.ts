@@ -53,6 +53,8 @@ export interface PlaygroundParts {
   readonly runtime: Runtime
   /** Opens the server; a new one is as it was chosen before. */
   readonly connect: (choice: ServerChoice) => Promise<PageServer>
+  /** The part of another's page that it fills; none where it is the page. */
+  readonly frame?: HTMLElement
 }
 
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
@@ -61,6 +63,7 @@ export class Playground {
   readonly storages: PageStorages
   /** Timers are real; the clock is the server's, by which ages are computed. */
   readonly runtime: Runtime
+  readonly frame: HTMLElement | undefined
   readonly served: Store<ServedKinds> = new Store<ServedKinds>({ kinds: [], error: undefined })
   readonly namespaces: Store<NamespaceList> = new Store<NamespaceList>({ names: ['default'] })
   readonly notices: Notices = new Notices()
@@ -93,7 +96,8 @@ export class Playground {
   /** Whom the namespaces are read as. */
   #user: string
 
-  constructor({ view, storages, runtime, connect }: PlaygroundParts) {
+  constructor({ view, storages, runtime, connect, frame }: PlaygroundParts) {
+    this.frame = frame
     this.view = view
     this.storages = storages
     this.#release = storedText('skerry.release', 10, storages.shared)

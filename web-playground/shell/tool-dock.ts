@@ -46,6 +46,8 @@ export class ToolDock extends PlaygroundElement {
   static override readonly properties: PropertyDeclarations = {
     narrow: { type: Boolean },
     maximized: { type: Boolean },
+    tools: { attribute: false },
+    fixed: { type: Boolean },
   }
 
   static override readonly styles: CSSResultGroup = [
@@ -118,6 +120,10 @@ export class ToolDock extends PlaygroundElement {
 
   declare narrow: boolean
   declare maximized: boolean
+  /** Those that there are, in their order; all unless given. */
+  declare tools: readonly DockTab[]
+  /** Open at all times, and never higher than its place. */
+  declare fixed: boolean
   readonly #loaded = new Set<DockTab>()
   #isFocusDue = false
   readonly #failed = new Map<DockTab, string>()
@@ -126,18 +132,20 @@ export class ToolDock extends PlaygroundElement {
     super()
     this.narrow = false
     this.maximized = false
+    this.tools = dockTabs
+    this.fixed = false
   }
 
   override willUpdate(): void {
     const { dockTab, dockOpen } = this.playground.view.value
-    if (dockOpen || this.narrow) this.#load(dockTab)
+    if (this.#isOpen(dockOpen)) this.#load(dockTab)
   }
 
   override render(): TemplateResult {
     const { dockTab, dockOpen } = this.playground.view.value
-    const open = dockOpen || this.narrow
+    const open = this.#isOpen(dockOpen)
     return html`${this.narrow ? nothing : this.#bar(dockTab, open)}
-    ${dockTabs.map(
+    ${this.tools.map(
       (tab) =>
         html`<div
           role="tabpanel"
@@ -174,6 +182,10 @@ export class ToolDock extends PlaygroundElement {
     tool.focus()
   }
 
+  #isOpen(dockOpen: boolean): boolean {
+    return dockOpen || this.narrow || this.fixed
+  }
+
   #load(tab: DockTab): void {
     if (this.#loaded.has(tab)) return
     this.#loaded.add(tab)
@@ -204,13 +216,18 @@ export class ToolDock extends PlaygroundElement {
   }
 
   #bar(chosen: DockTab, open: boolean): TemplateResult {
-    const { view } = this.playground
-    const label = open ? 'Close the tools' : 'Open the tools'
     return html`<div class="bar">
       <div role="tablist" aria-label="Tools" @keydown=${this.#onKey}>
-        ${dockTabs.map((tab) => this.#tab(tab, tab === chosen, open))}
+        ${this.tools.map((tab) => this.#tab(tab, tab === chosen, open))}
       </div>
-      <button
+      ${this.fixed ? nothing : this.#sizeButtons(open)}
+    </div>`
+  }
+
+  #sizeButtons(open: boolean): TemplateResult {
+    const { view } = this.playground
+    const label = open ? 'Close the tools' : 'Open the tools'
+    return html`<button
         class="icon-button"
         aria-label="Use the whole height"
         title="Use the whole height"
@@ -228,8 +245,7 @@ export class ToolDock extends PlaygroundElement {
         @click=${() => view.update({ dockOpen: !open })}
       >
         ${open ? icons.chevronDown : icons.chevronUp}
-      </button>
-    </div>`
+      </button>`
   }
 
   #tab(tab: DockTab, chosen: boolean, open: boolean): TemplateResult {
@@ -257,15 +273,16 @@ export class ToolDock extends PlaygroundElement {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    const at = dockTabs.indexOf(this.playground.view.value.dockTab)
-    const last = dockTabs.length - 1
+    const { tools } = this
+    const at = tools.indexOf(this.playground.view.value.dockTab)
+    const last = tools.length - 1
     const targets: Readonly<Record<string, number>> = {
       ArrowRight: at === last ? 0 : at + 1,
       ArrowLeft: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
     }
-    const tab = dockTabs[targets[event.key] ?? -1]
+    const tab = tools[targets[event.key] ?? -1]
     if (!tab) return
     event.preventDefault()
     this.playground.view.update({ dockTab: tab, dockOpen: true })

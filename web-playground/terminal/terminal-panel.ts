@@ -103,7 +103,7 @@ export class TerminalPanel extends PlaygroundElement {
 
   override updated(): void {
     if (!this.#terminal || !this.#session) return
-    const theme = terminalTheme()
+    const theme = terminalTheme(this.#place)
     if (theme.background !== this.#terminal.options.theme?.background) {
       this.#terminal.options.theme = theme
     }
@@ -119,6 +119,11 @@ export class TerminalPanel extends PlaygroundElement {
     return [this.playground.commands, this.playground.view]
   }
 
+  /** Has the colours, and is shown whenever the page is. */
+  get #place(): HTMLElement {
+    return this.playground.frame ?? document.body
+  }
+
   #open(): void {
     const screen = this.renderRoot.querySelector<HTMLElement>('.screen')
     if (!screen) return
@@ -129,7 +134,7 @@ export class TerminalPanel extends PlaygroundElement {
       fontSize: 13,
       lineHeight: 1.25,
       scrollback: 5_000,
-      theme: terminalTheme(),
+      theme: terminalTheme(this.#place),
     })
     const fit = new FitAddon()
     terminal.loadAddon(fit)
@@ -144,6 +149,7 @@ export class TerminalPanel extends PlaygroundElement {
   // Who types on a page that was just opened means the terminal. Nobody is taken from where they are, and a touch keyboard,
   // which would cover half of the page, comes only when it is asked for.
   #mayTakeFocus(): boolean {
+    if (this.playground.frame) return false
     const isFree = document.activeElement === null || document.activeElement === document.body
     return isFree && !window.matchMedia('(pointer: coarse)').matches
   }

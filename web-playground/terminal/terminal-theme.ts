@@ -1,10 +1,10 @@
 import type { ITheme } from '@xterm/xterm'
 
-/** Reads the colours of the page, which follow the theme, as the terminal wants them. */
-export function terminalTheme(): ITheme {
+/** Reads the colours in `place`, which follow the theme, as the terminal wants them. */
+export function terminalTheme(place: HTMLElement): ITheme {
   const probe = document.createElement('span')
   // Not in the terminal, which may be hidden: WebKit computes the style of a hidden element once, and keeps it.
-  document.body.append(probe)
+  place.append(probe)
   const color = (name: string): string => {
     probe.style.color = `var(--${name})`
     return getComputedStyle(probe).color
