@@ -39,3 +39,8 @@ export function numberAsWritten(text: string): JsonScalar {
   }
   return String(value) === text ? value : mark + text
 }
+
+/** A scalar whose text can be read from it again by {@link writtenNumberText}, whatever its type. */
+export function scalarAsWritten(text: string): string {
+  return mark + text
+}

@@ -70,6 +70,8 @@ export interface DecodedYaml {
 interface DecodeOptions {
   readonly budget?: ValueBudget | undefined
   readonly isExact?: boolean
+  /** Gives scalars without quotes and tag their values; {@link resolvePlain} unless given. */
+  readonly plain?: (text: string) => ScalarValue
 }
 
 /** Decodes nodes to JSON; each use of an alias gets a copy of its own. The last value of a repeated key counts. */
@@ -81,6 +83,7 @@ class YamlDecoder {
   /** Whether an integer needs 64 bits without a sign. */
   hasUint64 = false
   readonly #isExact: boolean
+  readonly #plain: (text: string) => ScalarValue
   readonly #budget: ValueBudget | undefined
   readonly #steps: (string | number)[] = []
   /** Aliases whose values are being decoded. */
@@ -93,8 +96,9 @@ class YamlDecoder {
   #values = 1
   #aliased = 0
 
-  constructor(length: number, { budget, isExact = false }: DecodeOptions) {
+  constructor(length: number, { budget, isExact = false, plain = resolvePlain }: DecodeOptions) {
     this.#isExact = isExact
+    this.#plain = plain
     this.#length = Math.max(maxExpandedLength, length)
     this.#budget = budget
   }
@@ -144,7 +148,7 @@ class YamlDecoder {
   #scalar({ tag, value, isPlain }: YamlScalar): ScalarValue {
     this.#charge(value.length)
     if (tag !== undefined) return resolveTagged(tag, value)
-    return isPlain ? resolvePlain(value) : value
+    return isPlain ? this.#plain(value) : value
   }
 
   #inJson(value: ScalarValue): ScalarValue {

@@ -40,6 +40,27 @@ export function resolvePlain(text: string): ScalarValue {
   return yamlInteger(text) ?? yamlFloat(text) ?? text
 }
 
+/** The words of YAML 1.2, as kustomize reads them: `yes` and `on` are texts. */
+const coreWords: ReadonlyMap<string, null | boolean> = new Map<string, null | boolean>([
+  ['', null],
+  ['~', null],
+  ...spellings('null').map((word) => [word, null] as const),
+  ...spellings('true').map((word) => [word, true] as const),
+  ...spellings('false').map((word) => [word, false] as const),
+])
+
+/** The value of a scalar without quotes and tag by the words of YAML 1.2. Dates stay texts. */
+export function resolveCore(text: string): ScalarValue {
+  const word = coreWords.get(text)
+  if (word !== undefined) return word
+  return words.has(text) && !text.includes('.') ? text : resolvePlain(text)
+}
+
+/** Whether a plain scalar is a date or a time, with or without a clock. */
+export function isTimestamp(text: string): boolean {
+  return timestamp.test(text)
+}
+
 /** Whether a plain scalar, whose value is a number, is no integer: `1e3`, `1.0`. */
 export function isFloat(text: string): boolean {
   return yamlInteger(text) === undefined

@@ -5,6 +5,7 @@ import {
   isList,
   type JsonContainer,
 } from '../../../base/api/json.ts'
+import { goFloat } from '../../../base/json/go-text.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 
@@ -27,6 +28,12 @@ function isEmpty(value: JsonContainer): boolean {
   return isList(value) ? value.length === 0 : membersOf(value).length === 0
 }
 
+/** A number as Go's library writes what it read from JSON: one that is no 64-bit integer has an exponent, unless that is from -4 to 5. */
+function yamlNumber(value: number): string {
+  const isInteger = Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 64
+  return isInteger ? String(value) : goFloat(value)
+}
+
 /** Writer of block-style YAML, line by line; `#line` is the unfinished line. */
 class YamlWriter {
   #text = ''
@@ -39,6 +46,7 @@ class YamlWriter {
   /** Writes a value at the end of the current line; the lines of a container are indented by `indent` blanks. */
   value(value: JsonValue, indent: number): void {
     if (typeof value === 'string') this.#scalar(value, indent)
+    else if (typeof value === 'number') this.#line += yamlNumber(value)
     else if (typeof value !== 'object' || value === null) this.#line += String(value)
     else if (isEmpty(value)) this.#line += isList(value) ? '[]' : '{}'
     else if (isList(value)) this.#list(value, indent)

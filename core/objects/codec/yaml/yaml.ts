@@ -3,6 +3,7 @@ import { ParseError } from '../../../base/json/parse-error.ts'
 import type { ParsedText, FieldProblems, UnknownMember } from '../../../base/json/parsed-text.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
 import { type DecodedYaml, decodeYaml } from './decode-yaml.ts'
+import type { ScalarValue } from './resolve-scalar.ts'
 import { parseYamlNodes } from './yaml-parser.ts'
 import { decodeYamlText } from './yaml-text.ts'
 
@@ -24,6 +25,18 @@ export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
     describe: (unknown) => describeYamlFaults(repeated, unknown),
     ...(hasUint64 && { written: () => decode(true).value }),
   }
+}
+
+/**
+ * Parses the first document of a YAML text with a meaning of its own for scalars without quotes and tag.
+ *
+ * @throws ParseError for malformed YAML, with its line; for excessive aliasing.
+ */
+export function parseYamlWith(
+  text: string,
+  plain: (text: string) => ScalarValue,
+): Pick<DecodedYaml, 'value' | 'duplicates'> {
+  return decodeYaml(parseYamlNodes(text), text.length, { plain })
 }
 
 /**
