@@ -18,6 +18,7 @@ import { execCommand } from './commands/exec.ts'
 import { exposeCommand } from './commands/expose.ts'
 import { getCommand } from './commands/get.ts'
 import { helpCommand, optionsCommand, watchCommand } from './commands/help.ts'
+import { kustomizeCommand } from './commands/kustomize.ts'
 import { labelCommand } from './commands/label.ts'
 import { logsCommand } from './commands/logs.ts'
 import { patchCommand } from './commands/patch.ts'
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   waitCommand,
   labelCommand,
   annotateCommand,
+  kustomizeCommand,
   convertCommand,
   checkRemovedCommand,
   releasesCommand,

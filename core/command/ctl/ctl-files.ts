@@ -7,6 +7,8 @@ export interface CtlFileInfo {
 
 /** The files of the host as `cp` needs them. Names are as the user gives them, by the host's rules; each call throws an Error with one line for the user. */
 export interface CtlFiles {
+  /** The working directory: names are relative to it. Absolute, with `/` between names. */
+  readonly directory: string
   /** Undefined where there is nothing. Follows links. */
   info(name: string): Promise<CtlFileInfo | undefined>
   /** Names in a folder, in order, without its own. */

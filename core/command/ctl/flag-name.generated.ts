@@ -77,6 +77,7 @@ export type CommandFlagName =
   | 'insecure-skip-tls-verify-backend'
   | 'key'
   | 'kubeconfig'
+  | 'kustomize'
   | 'label-columns'
   | 'labels'
   | 'limit-bytes'

@@ -22,6 +22,15 @@ export const filenameFlag: Flag = {
   help: 'Files that hold the objects; - is what was typed or piped in.',
 }
 
+/** The flag beside `filename` of commands that take a kustomization. */
+export const kustomizeFlag: Flag = {
+  name: 'kustomize',
+  shorthand: 'k',
+  type: 'string',
+  words: 'file',
+  help: "Process the kustomization directory. This flag can't be used together with -f.",
+}
+
 export const selectorFlag: Flag = {
   name: 'selector',
   shorthand: 'l',

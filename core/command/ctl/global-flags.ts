@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import type { Flag } from './flag.ts'
+import { kustomizeFlag } from './frequent-flags.ts'
 import { templateFlags } from './output/template-flags.ts'
 
 /** Global flags, which every command takes before or behind its name. */
@@ -32,9 +33,13 @@ export const globalFlags: readonly Flag[] = [
   { name: 'v', shorthand: 'v', type: 'integer', initial: '0', help: 'Log level', hidden: true },
 ]
 
+/** Commands whose files are no objects to apply, or stay as they are. */
+const withoutKustomize: ReadonlySet<string> = new Set(['check-removed', 'convert', 'exec'])
+
 /** The flags of a command: its own and the global ones. */
 export function flagsOf(command: Command, globals: readonly Flag[] = globalFlags): readonly Flag[] {
   const own = new Set(command.flags.map(({ name }) => name))
   const printing = own.has('output') && own.has('show-managed-fields') ? templateFlags : []
-  return [...command.flags, ...printing, ...globals.filter(({ name }) => !own.has(name))]
+  const files = own.has('filename') && !withoutKustomize.has(command.name) ? [kustomizeFlag] : []
+  return [...command.flags, ...files, ...printing, ...globals.filter(({ name }) => !own.has(name))]
 }

@@ -5,6 +5,9 @@ import { systemCode } from '../../base/errors/system-error.ts'
 
 /** The files of the machine, by names relative to the working directory. */
 export const localFiles: CtlFiles = {
+  get directory() {
+    return process.cwd().replaceAll('\\', '/')
+  },
   async info(name) {
     try {
       const found = await stat(name)

@@ -6,6 +6,7 @@ import type { Runtime } from '../../../core/base/runtime.ts'
 import { encodeUtf8 } from '../../../core/base/text/utf8.ts'
 import { completeCtl } from '../../../core/command/ctl/complete-ctl.ts'
 import type { CtlEnvironment } from '../../../core/command/ctl/ctl-environment.ts'
+import type { CtlFiles } from '../../../core/command/ctl/ctl-files.ts'
 import type { CtlStreams, WindowSize } from '../../../core/command/ctl/ctl-streams.ts'
 import type { LocalPorts } from '../../../core/command/ctl/local-ports.ts'
 import { runCtl } from '../../../core/command/ctl/run-ctl.ts'
@@ -41,6 +42,8 @@ export interface CtlTerminalOptions {
 export class CtlTerminal {
   readonly session: CtlSession
   readonly files = new Map<string, string>()
+  /** Whether `files` are those of folders in a directory, which commands may look into. */
+  hasFolders = false
   /** What is typed, for commands that read keys; without it standard input is no terminal. */
   keys: AsyncIterable<Uint8Array> | undefined
   /** The ports that commands listen on; without them they cannot. */
@@ -151,6 +154,7 @@ export class CtlTerminal {
     const { editor, ports } = this
     return {
       ...(ports && { listen: (options) => ports.listen(options) }),
+      ...(this.hasFolders && { files: foldersOf(this.files) }),
       ...(editor && { edit: (text, name) => Promise.resolve(editor(text, name)) }),
       transport,
       runtime,
@@ -168,6 +172,29 @@ export class CtlTerminal {
       listFiles: () => Promise.resolve([...this.files.keys()]),
       streams: this.#streams(input, write),
     }
+  }
+}
+
+/** Files in memory as those of a machine, in its directory `/work`. */
+function foldersOf(files: ReadonlyMap<string, string>): CtlFiles {
+  const directory = '/work'
+  const relative = (name: string): string =>
+    name.startsWith(`${directory}/`) ? name.slice(directory.length + 1) : name
+  const refuse = (): Promise<never> => Promise.reject(new Error('read-only file system'))
+  return {
+    directory,
+    info: async (name) => {
+      const path = relative(name)
+      if (files.has(path)) return { kind: 'file', mode: 0o644 }
+      const isFolder =
+        `${directory}/`.startsWith(name === '/' ? name : `${name}/`) ||
+        [...files.keys()].some((file) => file.startsWith(`${path}/`))
+      return isFolder ? { kind: 'directory', mode: 0o755 } : undefined
+    },
+    list: async () => [],
+    read: async (name) => encodeUtf8(files.get(relative(name)) ?? ''),
+    write: refuse,
+    makeDirectory: refuse,
   }
 }
 

@@ -11,6 +11,7 @@ import {
   outputFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { nothingNamed } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
@@ -51,7 +52,7 @@ function metricsOf({ flags }: CommandCall): readonly JsonObject[] {
 
 async function autoscale(call: CommandCall): Promise<void> {
   const { args, flags } = call
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   const [min, max] = [flags.integer('min'), flags.integer('max')]
   if (max < 1) {
     throw new CtlError(`--max=MAXPODS is required and must be at least 1, max: ${max}`)

@@ -15,6 +15,7 @@ import {
   outputFlag,
   selectorFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
@@ -72,7 +73,7 @@ function checkArguments(call: CommandCall): void {
   if (flags.on('all') && selected) {
     throw new CtlError("setting 'all' parameter but found a non empty selector. ")
   }
-  if (flags.has('filename')) return
+  if (namesFiles({ flags })) return
   if (args.length === 0) throw nothingNamed()
   const named = args.length > 1 || args.some((arg) => arg.includes('/'))
   if (!named && !selected && !flags.on('all')) {

@@ -15,6 +15,7 @@ import {
   saveConfigFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { readTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
@@ -115,7 +116,7 @@ function serviceOf(call: CommandCall, object: ApiObject): ApiObject {
 
 async function expose(call: CommandCall): Promise<void> {
   const { args, flags } = call
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   // `--selector` does not choose objects here: it becomes the service's selector.
   const objects = { ...call, flags: flags.without('selector') }
   await visitObjects(

@@ -12,6 +12,7 @@ import {
 import { getObjects } from '../get/get-objects.ts'
 import { getTables } from '../get/get-tables.ts'
 import { watchTarget } from '../get/watch-target.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { parseOutputFormat, readFormats } from '../output/output-format.ts'
 import { targetsOf } from '../resources/targets.ts'
 
@@ -31,7 +32,7 @@ async function get(call: CommandCall): Promise<void> {
   if (flags.has('raw')) return printRaw(call)
   const format = parseOutputFormat(flags.text('output'), readFormats)
   const isTable = format.name === 'table' || format.name === 'wide'
-  if (args.length === 0 && !flags.has('filename')) {
+  if (args.length === 0 && !namesFiles({ flags })) {
     environment.err(
       'You must specify the type of resource to get. Use "kubectl api-resources" for a complete list of supported resources.\n\n',
     )

@@ -10,6 +10,7 @@ import {
   selectorFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
@@ -42,7 +43,7 @@ async function scale(call: CommandCall): Promise<void> {
       'The --replicas=COUNT flag is required, and COUNT must be greater than or equal to 0',
     )
   }
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   const print = resultPrinter(call)
   const dryRun = dryRunOf(call)
   const count = await visitObjects(call, async (target, own) => {

@@ -4,6 +4,7 @@ import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { allNamespacesFlag, filenameFlag, selectorFlag } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { expandTargets, readTarget } from '../resources/expand-targets.ts'
 import { type Target, targetsOf } from '../resources/targets.ts'
@@ -98,7 +99,7 @@ function isMissing(error: ApiError): boolean {
 
 async function run(call: CommandCall): Promise<void> {
   const { args, flags, environment } = call
-  if (args.length === 0 && flags.texts('filename').length === 0) {
+  if (args.length === 0 && !namesFiles({ flags })) {
     throw new CtlError(
       'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.',
     )

@@ -12,6 +12,7 @@ import { ApplyPatches } from '../apply/apply-patch.ts'
 import { withLastApplied } from '../apply/last-applied.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { toManifest } from '../manifest/read-manifests.ts'
 import { asList, jsonText, withoutManagedFields, yamlText } from '../output/object-text.ts'
 import { type PrintResult, resultPrinter } from '../output/result-printer.ts'
@@ -34,7 +35,7 @@ const noChanges = 'Edit cancelled, no changes made.\n'
 
 async function readObjects(call: CommandCall): Promise<readonly Edited[]> {
   const { args, client, flags, signal } = call
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   const subresource = flags.text('subresource')
   const found: Edited[] = []
   for await (const target of expandTargets(call, await targetsOf(call))) {

@@ -15,6 +15,7 @@ import type { CommandCall, CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import type { ServedResource } from '../session/served-resources.ts'
+import { kustomizedFolder, kustomizedObjects } from './kustomized.ts'
 import type { WrittenCrds } from './written-crds.ts'
 
 /** An object in a file, with the resource that serves it. */
@@ -125,7 +126,7 @@ export async function toManifest(
 }
 
 /**
- * Reads the objects in the files of `--filename`, in order; `List`s yield their items. An object of a kind that one of
+ * Reads the objects in the files of `--filename`, in order, or those of the kustomization of `--kustomize`; `List`s yield their items. An object of a kind that one of
  * `definitions` defines is read when that is served.
  *
  * @throws CtlError naming the file, for unreadable content or objects of unserved kinds.
@@ -134,6 +135,13 @@ export async function* readManifests(
   call: CommandCall,
   definitions?: WrittenCrds,
 ): AsyncGenerator<Manifest> {
+  const folder = kustomizedFolder(call)
+  if (folder !== '') {
+    for (const object of await kustomizedObjects(folder, call)) {
+      yield toManifest(object, folder, call, definitions)
+    }
+    return
+  }
   for await (const name of filesOf(call)) {
     const source = name === '-' ? 'STDIN' : name
     const text = await readSource(name, call)

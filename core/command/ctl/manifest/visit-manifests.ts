@@ -10,6 +10,7 @@ import type { CommandCall } from '../command.ts'
 import { CtlError, usageError } from '../ctl-error.ts'
 import { type Visit, visitEach } from '../visit/visit-each.ts'
 import { objectOrder } from '../visit/visit-order.ts'
+import { namesFiles } from './kustomized.ts'
 import { type Manifest, readManifests } from './read-manifests.ts'
 import { WrittenCrds } from './written-crds.ts'
 
@@ -62,7 +63,7 @@ export async function visitManifests(
 
 /** Checks the line of a command that only takes files. @throws CtlError for positional arguments, or without `--filename`. */
 export function checkFilesGiven(call: CommandCall): void {
-  const { args, flags } = call
+  const { args } = call
   if (args.length > 0) throw usageError(call, `Unexpected args: [${args.join(' ')}]`)
-  if (!flags.has('filename')) throw new CtlError('must specify one of -f and -k')
+  if (!namesFiles(call)) throw new CtlError('must specify one of -f and -k')
 }

@@ -18,6 +18,7 @@ import {
   selectorFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
 import { targetPath } from '../resources/targets.ts'
@@ -163,7 +164,7 @@ export async function changeMetadata(call: CommandCall, field: MetadataField): P
   const { flags } = call
   const { resources, changes } = splitChanges(call.args, field.noun)
   const objects = { ...call, args: resources }
-  if (resources.length === 0 && !flags.has('filename')) {
+  if (resources.length === 0 && !namesFiles({ flags })) {
     throw new CtlError(
       'one or more resources must be specified as <resource> <name> or <resource>/<name>',
     )

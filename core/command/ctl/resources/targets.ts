@@ -5,6 +5,7 @@ import { objectPath, resourcePath } from '../../../base/client/resource-path.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { CommandFlagName } from '../flag-name.generated.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { readManifests } from '../manifest/read-manifests.ts'
 import { namespaceFor } from '../namespace-of.ts'
 import type { ResourceFinder } from '../session/resource-finder.ts'
@@ -130,7 +131,9 @@ async function targetsOfWords(call: CommandCall): Promise<readonly Target[]> {
  * @throws CtlError with kubectl's message.
  */
 export function targetsOf(call: CommandCall): Promise<readonly Target[]> {
-  return has(call, 'filename') ? targetsOfFiles(call) : targetsOfWords(call)
+  return call.flags.knows('filename') && namesFiles(call)
+    ? targetsOfFiles(call)
+    : targetsOfWords(call)
 }
 
 /** The error for a line that names neither a resource nor a file. */

@@ -11,6 +11,7 @@ import {
   selectorFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { readTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
@@ -66,7 +67,7 @@ const restart: RolloutChange = {
 function runChange(change: RolloutChange, verb: string): (call: CommandCall) => Promise<void> {
   return async (call) => {
     const { args, flags } = call
-    if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+    if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
     const print = resultPrinter(call)
     const count = await visitObjects(call, async (target, own) => {
       const { client, signal } = own

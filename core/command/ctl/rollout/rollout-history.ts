@@ -4,6 +4,7 @@ import { CtlError } from '../ctl-error.ts'
 import { Description } from '../describe/description.ts'
 import { describePodTemplate } from '../describe/pod-template.ts'
 import { filenameFlag, outputFlag, selectorFlag, showManagedFieldsFlag } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { readTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
@@ -27,7 +28,7 @@ function templateText({ environment }: CommandCall, { template }: Revision): str
 async function history(call: CommandCall): Promise<void> {
   const { args, flags } = call
   const wanted = flags.integer('revision')
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   if (wanted < 0) throw new CtlError(`revision must be a positive integer: ${wanted}`)
   const print = resultPrinter(call)
   const count = await visitObjects(call, async (target, own) => {

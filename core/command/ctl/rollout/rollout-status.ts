@@ -1,6 +1,7 @@
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { filenameFlag, selectorFlag } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import type { ObjectTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
 import { targetPath } from '../resources/targets.ts'
@@ -34,7 +35,7 @@ async function follow(call: CommandCall, target: ObjectTarget): Promise<void> {
 
 async function status(call: CommandCall): Promise<void> {
   const { args, flags } = call
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   const count = await visitObjects(
     call,
     async (target, own) => {

@@ -10,6 +10,7 @@ import {
   selectorFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import type { ObjectTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
@@ -73,7 +74,7 @@ async function restore(
 
 async function undo(call: CommandCall): Promise<void> {
   const { args, flags } = call
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles({ flags })) throw nothingNamed()
   const wanted = flags.integer('to-revision')
   if (wanted < 0) throw new CtlError(`unable to find specified revision ${wanted} in history`)
   const print = resultPrinter(call)

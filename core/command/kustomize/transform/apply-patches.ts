@@ -9,7 +9,8 @@ import { KustomizeError, prefixed } from '../kustomize-error.ts'
 import { readResources } from '../resources/read-resources.ts'
 import { idText } from '../resources/resource-id.ts'
 import type { ResourceList } from '../resources/resource-list.ts'
-import type { Resource } from '../resources/resource.ts'
+import { ensureObject, type Resource } from '../resources/resource.ts'
+import { scalarText } from '../resources/written-scalar.ts'
 import { applyOperations, type ExplainedOperation, readOperations } from './json-operations.ts'
 import { loadPatchSchemas, type FindSchema } from './patch-schemas.ts'
 import { selectResources } from './select-resources.ts'
@@ -127,12 +128,28 @@ function applyPatch(
   }
   if (!patch) return
   for (const resource of selectResources(list, target)) {
-    const copy = patch.copy()
+    const copy = textCopy(patch)
     const { apiVersion } = resource.live
     if (apiVersion !== undefined) copy.live['apiVersion'] = apiVersion
     mergeInto(resource, copy, change, schemas, list)
   }
   list.dropDeleted()
+}
+
+/** A patch whose labels and annotations are texts, null too: the original copies them as such for each object that it selects. */
+function textCopy(patch: Resource): Resource {
+  const copy = patch.copy()
+  const metadata = ensureObject(copy.live, 'metadata')
+  for (const field of ['labels', 'annotations'] as const) {
+    const texts = ensureObject(metadata, field)
+    copy.setMap(
+      field,
+      Object.fromEntries(
+        Object.entries(texts).map(([key, value]) => [key, scalarText(value) ?? '']),
+      ),
+    )
+  }
+  return copy
 }
 
 function findTarget(list: ResourceList, patch: Resource): Resource {
@@ -161,7 +178,13 @@ export async function applyMergePatches(
     throw new KustomizeError(`patch appears to be empty; files=${sources.join(' ')}`)
   const schemas = await loadPatchSchemas()
   for (const patch of patches) {
-    mergeInto(list.only(patch.originalId), patch, { name: false, kind: false }, schemas, list)
+    mergeInto(
+      list.only(patch.originalId),
+      textCopy(patch),
+      { name: false, kind: false },
+      schemas,
+      list,
+    )
     list.dropDeleted()
   }
 }
