@@ -17,6 +17,7 @@ import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
 import type { ServerClock } from '../server/server-clock.ts'
 import { ServerConnection, type ServerStatus } from '../server/server-connection.ts'
+import type { ShareRequest } from '../share/share-request.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
 import { Notices } from '../state/notices.ts'
@@ -71,6 +72,8 @@ export class Playground {
   readonly commands: Inbox<string> = new Inbox<string>(20)
   /** Texts for the editor to show. */
   readonly editorTexts: Inbox<EditorText> = new Inbox<EditorText>(1)
+  /** What is to be shared, or may be opened. */
+  readonly shares: Inbox<ShareRequest> = new Inbox<ShareRequest>(1)
   /** To be confirmed by the user before they are done. */
   readonly questions: Inbox<Question> = new Inbox<Question>(1)
   /** Texts of the editor that survive a reload. */
@@ -277,15 +280,22 @@ export class Playground {
 
   /** Reads what the server serves. */
   async readKinds(): Promise<void> {
+    const { visited } = this
+    const found = await this.#kinds()
+    // Another server may be shown by now.
+    if (visited === this.visited) this.served.update(found)
+  }
+
+  async #kinds(): Promise<Partial<ServedKinds>> {
     try {
       const finder = this.finder('page', AbortSignal.timeout(30_000))
       await finder.refresh()
       const kinds = (await finder.preferred()).filter(
         ({ verbs }) => verbs.includes('list') && verbs.includes('watch'),
       )
-      this.served.update({ kinds, error: undefined })
+      return { kinds, error: undefined }
     } catch (error) {
-      this.served.update({ error: errorText(error) })
+      return { error: errorText(error) }
     }
   }
 

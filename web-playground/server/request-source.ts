@@ -1,5 +1,14 @@
 /** The parts of the page that send requests. */
-const pageSources = ['table', 'terminal', 'editor', 'expressions', 'web', 'page', 'start'] as const
+const pageSources = [
+  'table',
+  'terminal',
+  'editor',
+  'expressions',
+  'web',
+  'page',
+  'start',
+  'share',
+] as const
 export type PageSource = (typeof pageSources)[number]
 
 /** Where a request came from, as the inspector shows it. */

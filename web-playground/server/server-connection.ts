@@ -158,7 +158,9 @@ export class ServerConnection {
     const server = this.#server
     if (!server) throw new Error('the server has not been reached yet')
     const userAgent = userAgentOf(source, this.tab)
-    return sendAs(server.transport, { userAgent, user: this.#parts.user, answered })
+    // What is shared is the whole state, whomever the page acts as.
+    const user = source === 'share' ? () => '' : this.#parts.user
+    return sendAs(server.transport, { userAgent, user, answered })
   }
 
   client(source: PageSource, warn?: (text: string) => void): WireClient {

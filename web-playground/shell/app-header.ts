@@ -17,7 +17,7 @@ import './skerry-mark.ts'
 import './theme-switch.ts'
 import './user-switch.ts'
 
-/** Name, state of the server, and the switches that concern the whole page. Asks for the rest by `open-navigator`, `reset` and `help`. */
+/** Name, state of the server, and the switches that concern the whole page. Asks for the rest by `open-navigator`, `share`, `reset` and `help`. */
 export class AppHeader extends PlaygroundElement {
   static override readonly properties: PropertyDeclarations = { narrow: { type: Boolean } }
 
@@ -156,6 +156,7 @@ export class AppHeader extends PlaygroundElement {
       <user-switch .playground=${this.playground}></user-switch>
       <theme-switch .playground=${this.playground}></theme-switch>
       ${words ? this.#button('What do you want to do?', icons.start, 'ask', true) : nothing}
+      ${this.#button('Share…', icons.share, 'share', words)}
       ${this.#button('Reset the server…', icons.reset, 'reset', words)}
       ${this.#button('Keyboard shortcuts', icons.help, 'help', words)}
     </div>`

@@ -14,6 +14,7 @@ export const shortcutGroups: readonly (readonly [title: string, shortcuts: reado
         ['n', 'New object in the editor'],
         ['c', 'Course, or the lesson that is open'],
         ['h', 'What do you want to do?'],
+        ['Shift S', 'Share, or open what was shared'],
         ['?', 'This list'],
         ['Esc', 'Close, or leave a tool for its tabs'],
       ],

@@ -1,19 +1,20 @@
 import { type CSSResultGroup, html, type LitElement, nothing, type TemplateResult } from 'lit'
 import { PlaygroundElement } from '../playground/playground-element.ts'
+import { watchShares } from '../share/watch-shares.ts'
 import { errorText } from '../state/error-text.ts'
 import { type PageWidth, watchPageWidth } from '../state/page-width.ts'
 import type { Store, Subscribable } from '../state/store.ts'
 import type { DockTab } from '../state/view-state.ts'
-import { controls } from '../styles/controls.ts'
 import '../table/resource-view.ts'
 import './app-header.ts'
-import { icons } from '../styles/icons.ts'
+import { controls } from '../styles/controls.ts'
 import './bottom-bar.ts'
 import './confirm-dialog.ts'
+import { icons } from '../styles/icons.ts'
 import type { ResourceView } from '../table/resource-view.ts'
-import { appStyles } from './app-styles.ts'
 import './kind-navigator.ts'
 import './notice-list.ts'
+import { appStyles } from './app-styles.ts'
 import type { KindNavigator } from './kind-navigator.ts'
 import { listenForShortcuts } from './page-shortcuts.ts'
 import type { ShortcutsDialog } from './shortcuts-dialog.ts'
@@ -32,6 +33,7 @@ export class SkerryApp extends PlaygroundElement {
   #dismissedNotices = ''
   readonly #loaded = new Set<string>()
   #endShortcuts: () => void = () => undefined
+  #endShares: () => void = () => undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -47,13 +49,16 @@ export class SkerryApp extends PlaygroundElement {
       5: () => this.#tool('web'),
       c: () => this.#showCourse(),
       h: () => this.#ask(),
+      S: () => this.#share(),
       '?': () => this.#shortcuts()?.show(),
     })
+    this.#endShares = watchShares(this.playground)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#endShortcuts()
+    this.#endShares()
   }
 
   override willUpdate(): void {
@@ -71,6 +76,7 @@ export class SkerryApp extends PlaygroundElement {
         .playground=${playground}
         ?narrow=${narrow}
         @open-navigator=${this.#openNavigator}
+        @share=${this.#share}
         @reset=${this.#askReset}
         @help=${() => this.#shortcuts()?.show()}
         @ask=${this.#ask}
@@ -80,12 +86,13 @@ export class SkerryApp extends PlaygroundElement {
       ${this.#parts(narrow)}${narrow ? this.#narrowParts() : nothing}
       <shortcuts-dialog></shortcuts-dialog>
       <confirm-dialog .playground=${playground}></confirm-dialog>
+      ${this.#sharing()}
       <notice-list .playground=${playground}></notice-list>`
   }
 
   protected override stores(): readonly Subscribable[] {
-    const { view, status, visits } = this.playground
-    return [view, status, visits, this.#width]
+    const { view, status, visits, shares } = this.playground
+    return [view, status, visits, shares, this.#width]
   }
 
   // One tree for both widths, so that turning a device loses neither the terminal's screen nor a selection.
@@ -137,6 +144,13 @@ export class SkerryApp extends PlaygroundElement {
       ?hidden=${!learns}
       ?narrow=${narrow}
     ></lesson-panel>`
+  }
+
+  /** The dialog of shares, loaded by the first of them. */
+  #sharing(): unknown {
+    if (!this.playground.shares.isWaiting && !customElements.get('share-dialog')) return nothing
+    if (!this.#has('share-dialog', () => import('../share/share-dialog.ts'))) return nothing
+    return html`<share-dialog .playground=${this.playground}></share-dialog>`
   }
 
   /** Whether an element is defined; it is loaded by the first question, and the page is drawn again then. */
@@ -221,6 +235,8 @@ export class SkerryApp extends PlaygroundElement {
       element?.focus()
     })
   }
+
+  readonly #share = (): void => this.playground.shares.put({ kind: 'make' })
 
   readonly #openNavigator = (): void => {
     this.#drawer()?.showModal()

@@ -10,6 +10,10 @@ export class Inbox<T> implements Subscribable {
     this.#limit = limit
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0
+  }
+
   put(item: T): void {
     this.#waiting = [...this.#waiting, item].slice(-this.#limit)
     this.#listeners.tell()

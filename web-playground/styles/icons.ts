@@ -16,6 +16,7 @@ type IconName =
   | 'describe'
   | 'trash'
   | 'reset'
+  | 'share'
   | 'help'
   | 'sun'
   | 'moon'
@@ -82,6 +83,7 @@ export const icons: Readonly<Record<IconName, TemplateResult>> = {
   pause: line('M5.5 3.5v9M10.5 3.5v9'),
   play: line('M5 3.5v9l7.5-4.5z'),
   copy: line('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'),
+  share: line('M8 10V2.5M5 5l3-3 3 3M4.5 8H3v5.5h10V8h-1.5'),
   warning: line('M8 2.5 14 13H2zM8 6.5v3M8 11.3h.01'),
   check: line('M3 8.5l3.5 3.5L13 4.5'),
 }

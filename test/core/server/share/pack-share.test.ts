@@ -106,8 +106,8 @@ describe('a share', () => {
   })
 
   it('a text that would fill the memory is not unpacked', () => {
-    const bomb = gzipSync(new Uint8Array(64 * 1024 * 1024), { level: 9 })
-    expect(bomb.length).toBeLessThan(100_000)
+    const bomb = gzipSync(new Uint8Array(34 * 1024 * 1024), { level: 1 })
+    expect(bomb.length).toBeLessThan(1_000_000)
     expect(() => unpackShare(bomb)).toThrow('This share is too large')
     expect(() => unpackShare(new Uint8Array(mostPackedBytes + 1))).toThrow(
       'This share is too large',
