@@ -212,6 +212,8 @@ export class ShareDialog extends PlaygroundElement {
   readonly #close = (): void => this.#dialog()?.close()
 
   readonly #onClose = (): void => {
+    // The event comes later; something else may be shown by then.
+    if (this.#dialog()?.open === true) return
     this.#work.abort()
     this.#stage = { name: 'closed' }
     forgetAddress()

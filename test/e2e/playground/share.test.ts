@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { playgroundSession } from './playground-session.ts'
+
+const openProfile = playgroundSession()
+
+it('an address brings the same objects and layout to a browser that has never been there', async () => {
+  const first = await openProfile()
+  const tab = await first.openTab()
+  await tab.run(
+    'kubectl create configmap colors --from-literal=sky=blue',
+    'kubectl run web --image=nginx',
+  )
+  await tab.seeOutput('pod/web created')
+  await tab.choose('ConfigMaps')
+  await tab.press('Share…')
+  await tab.page.getByLabel('Address').waitFor()
+  const read = `document.querySelector('skerry-app').shadowRoot.querySelector('share-dialog').shadowRoot.querySelector('input[readonly]').value`
+  const address = String(await tab.page.evaluate(read))
+
+  const second = await openProfile()
+  const page = await second.openPage()
+  await page.goto(`${second.url}/${address.slice(address.indexOf('#'))}`)
+  await page.getByRole('button', { name: 'Replace mine' }).click()
+  await page.getByText('2 objects exist now in your cluster').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.locator('live-table .row:has(:text-is("colors"))').waitFor()
+  expect(await page.evaluate('location.hash')).toBe('')
+})
