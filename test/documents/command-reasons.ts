@@ -20,6 +20,7 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   "VITE_HISTORIES=65000 npx vitest run --project 'node*' fuzz": not('it runs for hours'),
   'SKERRY_BROWSERS=chromium,firefox,webkit npm test': not(whole),
   'npm run test:browsers': not(whole),
+  'npm run test:course': not('npm test runs the lessons in Node'),
   'npm run test:dev-servers': not(fetched),
   'npm run test:runtimes': not(fetched),
   'npm run test:nodes': not(fetched),

@@ -43,6 +43,7 @@ it.skipIf(bash === undefined)(
     const steps = ['programs', 'etcd', 'npm ci', 'npm run check', 'npm test', 'npm run test:etcd']
     const more = [
       'npm run test:browsers',
+      'npm run test:course',
       'npm run test:nodes',
       'npm run test:dev-servers',
       'histories of fair queues',

@@ -157,7 +157,12 @@ describe('the request inspector', () => {
 
   it('the request inspector says how long a watch is open, and how long it was when it has ended', async () => {
     const { panel, playground, key, text } = await open()
-    const watch = { id: 'w', verb: 'watch', startedAt: playground.clock.now() - 90_500, duration: 0 }
+    const watch = {
+      id: 'w',
+      verb: 'watch',
+      startedAt: playground.clock.now() - 90_500,
+      duration: 0,
+    }
     playground.requests.add([requestRecord({ ...watch, watch: 'open' })], 0)
     await panel.updateComplete
     expect(text('.row .number')).toMatch(/^open 9\ds$/)

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Runtime } from '../../core/base/runtime.ts'
+import { readCourse } from '../../core/lessons/file/course.ts'
+import { readLesson } from '../../core/lessons/file/read-lesson.ts'
+import { lacksWrongTry, tryLesson } from '../../core/lessons/run/try-lesson.ts'
+import { openLessonTrial } from '../../core/server/lessons/lesson-trial.ts'
+
+/** The texts of a folder of lessons, by their paths in it. */
+export type CourseFiles = ReadonlyMap<string, string>
+
+/** The failures of a lesson: its step, line and what is wrong. */
+export async function lessonFailures(
+  files: CourseFiles,
+  path: string,
+  host: Runtime,
+): Promise<readonly string[]> {
+  const lesson = await readLesson(files.get(path) ?? '', path)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const readFixture = async (name: string): Promise<string> => files.get(folder + name) ?? ''
+  const trial = await openLessonTrial(host, { lesson, readFixture })
+  const found: string[] = []
+  const { signal } = new AbortController()
+  try {
+    for await (const { step, failures } of tryLesson(trial.run, trial.time, signal)) {
+      found.push(
+        ...failures.map(({ line, problem }) => `${path}:${line}: ${step.title}: ${problem}`),
+      )
+    }
+  } finally {
+    await trial.close()
+  }
+  return lacksWrongTry(lesson.steps) ? [...found, `${path} has no wrong try`] : found
+}
+
+/** Run in Node and in Chromium: the lessons of the course keep what they promise. */
+export function courseContract(files: CourseFiles, host: Runtime): void {
+  const { modules } = readCourse(files.get('course.yaml') ?? '')
+  const listed = modules.flatMap(({ name, lessons }) =>
+    lessons.map((lesson) => `${name}/${lesson}.md`),
+  )
+  const paths = [...files.keys()].filter((path) => path.endsWith('.md'))
+
+  describe('the course', () => {
+    it('the course lists each of its lessons, and no others', () => {
+      const own = paths.filter((path) => !path.startsWith('examples/') && path !== 'README.md')
+      expect(own.toSorted()).toEqual(listed.toSorted())
+    })
+
+    const examples = paths.filter((path) => path.startsWith('examples/'))
+    it.each([...listed, ...examples])(
+      'the steps of the lesson %s fail where they begin, tell wrong tries apart and pass by their solution',
+      async (path) => {
+        expect(await lessonFailures(files, path, host)).toEqual([])
+      },
+    )
+
+    it.each(listed)('the lesson %s serves a domain of an exam', async (path) => {
+      const { domains } = await readLesson(files.get(path) ?? '', path)
+      expect(domains).not.toEqual([])
+    })
+  })
+}
