@@ -3,7 +3,7 @@ import { consoleLogger } from '../browser-host/runtime/console-logger.ts'
 import { webRuntime } from '../browser-host/runtime/web-runtime.ts'
 import { mountPlayground } from './playground/mount-playground.ts'
 import { cachePage } from './server/cache-page.ts'
-import { connectServer } from './server/connect-server.ts'
+import { connectMock, connectServer } from './server/connect-server.ts'
 import { persistStore } from './server/persist-store.ts'
 import { sourceOf } from './server/request-source.ts'
 import './shell/skerry-app.ts'
@@ -24,6 +24,7 @@ const { playground } = mountPlayground(
     storages,
     runtime: webRuntime(consoleLogger()),
     connect: connectServer,
+    connectMock,
   },
   (shown) => html`<skerry-app .playground=${shown}></skerry-app>`,
 )

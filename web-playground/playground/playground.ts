@@ -1,3 +1,4 @@
+import type { SharedMockOptions } from '../../browser-host/page/index.ts'
 import {
   type Brand,
   createClient,
@@ -12,7 +13,7 @@ import {
 import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { TableFeed } from '../resources/table-feed.ts'
 import { watchCrds } from '../resources/watch-crds.ts'
-import type { PageServer, ServerChoice } from '../server/connect-server.ts'
+import type { PageMockServer, PageServer, ServerChoice } from '../server/connect-server.ts'
 import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
 import type { ServerClock } from '../server/server-clock.ts'
@@ -23,7 +24,7 @@ import { Inbox } from '../state/inbox.ts'
 import { Notices } from '../state/notices.ts'
 import type { Question } from '../state/question.ts'
 import { Store } from '../state/store.ts'
-import { storedText, type StoredText, type PageStorages } from '../state/stored-text.ts'
+import { type PageStorages, storedText, type StoredText, tabText } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
 import { type Draft, Drafts, firstDraft } from './drafts.ts'
 import { OwnView } from './own-view.ts'
@@ -54,9 +55,16 @@ export interface PlaygroundParts {
   readonly runtime: Runtime
   /** Opens the server; a new one is as it was chosen before. */
   readonly connect: (choice: ServerChoice) => Promise<PageServer>
+  /** Opens a server for a lesson; none where no lessons are shown. */
+  readonly connectMock?: (options: SharedMockOptions) => Promise<PageMockServer>
   /** The part of another's page that it fills; none where it is the page. */
   readonly frame?: HTMLElement
 }
+
+/** A lesson that a part of the page asks for: one of the course, or a text from elsewhere. */
+export type LessonRequest =
+  | { readonly name: string; readonly step?: number | undefined }
+  | { readonly name: string; readonly text: string }
 
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
 export class Playground {
@@ -76,6 +84,8 @@ export class Playground {
   readonly shares: Inbox<ShareRequest> = new Inbox<ShareRequest>(1)
   /** To be confirmed by the user before they are done. */
   readonly questions: Inbox<Question> = new Inbox<Question>(1)
+  /** Lessons to open. */
+  readonly lessons: Inbox<LessonRequest> = new Inbox<LessonRequest>(1)
   /** Texts of the editor that survive a reload. */
   readonly drafts: Drafts
   /** What the editor holds, or will hold once it is loaded; the terminal reads it as `editor.yaml`. */
@@ -85,6 +95,10 @@ export class Playground {
   readonly visits: Store<{ readonly visit: Visit | undefined }> = new Store<{
     readonly visit: Visit | undefined
   }>({ visit: undefined })
+  /** The lesson that is open, and its step, through a reload. */
+  readonly openedLesson: StoredText
+  /** Opens a server for a lesson. */
+  readonly connectMock: NonNullable<PlaygroundParts['connectMock']>
   readonly #connection: ServerConnection
   /** What the user looked at on the own server. */
   readonly #ownView: OwnView
@@ -99,10 +113,13 @@ export class Playground {
   /** Whom the namespaces are read as. */
   #user: string
 
-  constructor({ view, storages, runtime, connect, frame }: PlaygroundParts) {
+  constructor({ view, storages, runtime, connect, connectMock, frame }: PlaygroundParts) {
     this.frame = frame
     this.view = view
     this.storages = storages
+    this.connectMock =
+      connectMock ?? (() => Promise.reject(new Error('no lesson can be opened here')))
+    this.openedLesson = tabText('skerry.lesson', 1_000, storages)
     this.#release = storedText('skerry.release', 10, storages.shared)
     this.#simulation = storedText('skerry.simulation', 10, storages.shared)
     this.#unknownImages = storedText('skerry.unknown-images', 10, storages.shared)
@@ -237,7 +254,13 @@ export class Playground {
 
   /** Shows the course, or the lesson that is open. */
   showCourse(): void {
-    this.view.update({ learning: true, pane: 'lesson' })
+    this.view.update({ learning: true, pane: 'lesson', start: false })
+  }
+
+  /** Opens a lesson of the course, `basics/first-pod`, or one out of a text. */
+  openLesson(request: LessonRequest): void {
+    this.lessons.put(request)
+    this.showCourse()
   }
 
   showTool(tool: DockTab): void {

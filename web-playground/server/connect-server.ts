@@ -1,4 +1,8 @@
-import { type OpenedServer, openServer } from '../../browser-host/page/index.ts'
+import {
+  type OpenedServer,
+  openServer,
+  type SharedMockOptions,
+} from '../../browser-host/page/index.ts'
 
 /** The server that the page shows, as the page reaches it. */
 export type PageServer = Pick<
@@ -19,6 +23,19 @@ export type PageServer = Pick<
     | 'faultRules'
     | 'webhook'
   >
+}
+
+/** A mock server as the page reaches it: one that a lesson may set back. */
+export type PageMockServer = PageServer & {
+  readonly control: Pick<
+    OpenedServer['control'],
+    'reset' | 'snapshot' | 'restore' | 'load' | 'requests' | 'clearRequests' | 'clock'
+  >
+}
+
+/** Opens a mock server in a worker of this page. */
+export function connectMock(options: SharedMockOptions): Promise<PageMockServer> {
+  return openServer(options)
 }
 
 /** What the user has chosen for a new server; one that runs already keeps its own. */

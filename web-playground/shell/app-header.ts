@@ -51,6 +51,14 @@ export class AppHeader extends PlaygroundElement {
         color: var(--muted);
       }
 
+      .where {
+        min-width: 0;
+        overflow: hidden;
+        font-weight: 600;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+
       .place {
         border-color: var(--accent);
         background: var(--accent-soft);
@@ -123,13 +131,19 @@ export class AppHeader extends PlaygroundElement {
     const { playground, narrow } = this
     const { visited } = playground
     if (visited) {
-      return html`<button
-        class="button place"
-        title="Back to your own cluster: ${visited.title} is left"
-        @click=${() => void playground.leave()}
-      >
-        ${icons.back}<span>${narrow ? 'My cluster' : 'Back to my cluster'}</span>
-      </button>`
+      return html`${
+          narrow
+            ? nothing
+            : html`<span class="where" title=${visited.title}>Lesson: ${visited.title}</span>`
+        }
+        <button
+          class="button place"
+          aria-label="Back to my cluster"
+          title="Back to your own cluster: the lesson is left"
+          @click=${() => void playground.leave()}
+        >
+          ${icons.back}<span>${narrow ? 'My cluster' : 'Back to my cluster'}</span>
+        </button>`
     }
     if (narrow) return nothing
     const { start, learning } = playground.view.value

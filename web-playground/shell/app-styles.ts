@@ -57,10 +57,15 @@ export const appStyles: CSSResult = css`
   }
 
   .wide.learning {
-    grid-template-columns: 200px minmax(0, 1fr) minmax(320px, 32%);
+    grid-template-columns: 200px minmax(0, 1fr);
   }
 
-  .wide > lesson-panel {
+  .wide.learning main {
+    grid-template-columns: minmax(0, 1fr) minmax(320px, 38%);
+  }
+
+  .wide lesson-panel {
+    grid-area: 1 / 2 / -1 / 3;
     border-left: 1px solid var(--line);
   }
 

@@ -47,7 +47,7 @@ export class KindNavigator extends PlaygroundElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="filter">
+    return html`<search class="filter">
         ${icons.search}
         <input
           class="field"
@@ -58,7 +58,7 @@ export class KindNavigator extends PlaygroundElement {
           @input=${this.#onFilter}
           @keydown=${this.#onFilterKey}
         />
-      </div>
+      </search>
       <nav aria-label="Kinds" @keydown=${this.#onKey}>${this.#content()}</nav>`
   }
 

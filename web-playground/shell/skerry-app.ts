@@ -102,7 +102,7 @@ export class SkerryApp extends PlaygroundElement {
     const learns = narrow ? pane === 'lesson' : learning
     return html`<div class="page ${narrow ? 'narrow' : 'wide'} ${learning ? 'learning' : ''}">
       ${narrow ? nothing : html`<kind-navigator .playground=${playground}></kind-navigator>`}
-      <main ?hidden=${narrow && learns} style="grid-template-rows: ${this.#rows(narrow)}">
+      <main style="grid-template-rows: ${this.#rows(narrow)}">
         <resource-view
           .playground=${playground}
           ?hidden=${narrow && pane !== 'objects'}
@@ -116,20 +116,20 @@ export class SkerryApp extends PlaygroundElement {
         ></split-handle>
         <tool-dock
           .playground=${playground}
-          ?hidden=${narrow && pane === 'objects'}
+          ?hidden=${narrow && pane !== 'tool'}
           ?narrow=${narrow}
           ?maximized=${this.#maximized}
           @maximize=${this.#onMaximize}
         ></tool-dock>
+        ${this.#course(narrow, learns)}
       </main>
-      ${this.#course(narrow, learns)}
     </div>`
   }
 
   /** What a visitor is asked, loaded where it is shown. */
   #question(narrow: boolean): unknown {
     const { start, pane } = this.playground.view.value
-    if (!start || (narrow && pane !== 'objects')) return nothing
+    if (!start || this.playground.visited || (narrow && pane !== 'objects')) return nothing
     if (!this.#has('start-view', () => import('../start/start-view.ts'))) return nothing
     return html`<start-view .playground=${this.playground} ?narrow=${narrow}></start-view>`
   }
@@ -137,7 +137,8 @@ export class SkerryApp extends PlaygroundElement {
   /** The course stays once it is loaded, as a lesson goes on while it is not seen. */
   #course(narrow: boolean, learns: boolean): unknown {
     const { playground } = this
-    if (!learns && !playground.visited && !customElements.get('lesson-panel')) return nothing
+    const isOpen = playground.openedLesson.read() !== undefined
+    if (!learns && !isOpen && !customElements.get('lesson-panel')) return nothing
     if (!this.#has('lesson-panel', () => import('../lesson/lesson-panel.ts'))) return nothing
     return html`<lesson-panel
       .playground=${playground}

@@ -154,6 +154,7 @@ export class ToolDock extends PlaygroundElement {
           ?hidden=${tab !== dockTab || !open}
           @keydown=${this.#onPanelKey}
         >
+          ${this.narrow ? html`<h2 class="visually-hidden">${toolLooks[tab][0]}</h2>` : nothing}
           ${this.#panel(tab)}
         </div>`,
     )}`

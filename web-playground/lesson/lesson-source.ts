@@ -1,0 +1,55 @@
+import type { Lesson } from '../../core/lessons/index.ts'
+import type { CourseList } from './course-list.ts'
+
+/** Files of the course, each loaded on its own when it is asked for. */
+const files = import.meta.glob<string>('../course/*/*.{md,yaml,yml,json}', {
+  query: '?raw',
+  import: 'default',
+})
+
+/** Characters of a lesson's file at most; the reader has the same limit. */
+export const longestLesson = 200_000
+
+/** A lesson with the texts of its fixtures. */
+export interface ReadyLesson {
+  readonly lesson: Lesson
+  readonly fixtures: readonly string[]
+}
+
+export async function loadCourse(): Promise<CourseList> {
+  const { course } = await import('virtual:skerry-course')
+  return course
+}
+
+/** A lesson of the course by its name, such as `basics/first-pod`. @throws Error where there is none */
+export async function loadLesson(name: string): Promise<ReadyLesson> {
+  const folder = name.slice(0, name.indexOf('/'))
+  const read = (file: string): Promise<string> => {
+    const load = files[`../course/${file}`]
+    if (!load) throw new Error(`the course has no file ${file}`)
+    return load()
+  }
+  return readReady(await read(`${name}.md`), `${name}.md`, (file) => read(`${folder}/${file}`))
+}
+
+/** A lesson out of a text from elsewhere; its fixtures stand in the text. @throws LessonError, Error */
+export function readForeignLesson(text: string, name: string): Promise<ReadyLesson> {
+  return readReady(text, name, (file) => {
+    throw new Error(`${name} needs the file ${file}, which is not part of it`)
+  })
+}
+
+async function readReady(
+  text: string,
+  name: string,
+  readFixture: (file: string) => Promise<string>,
+): Promise<ReadyLesson> {
+  const { readLesson } = await import('../../core/lessons/index.ts')
+  const lesson = await readLesson(text, name)
+  const fixtures = await Promise.all(
+    lesson.fixtures.map((fixture) =>
+      'text' in fixture ? fixture.text : readFixture(fixture.file),
+    ),
+  )
+  return { lesson, fixtures }
+}

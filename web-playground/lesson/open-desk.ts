@@ -1,0 +1,113 @@
+import { loadWorkstation, type Workstation } from '../../core/index.ts'
+import type { Playground } from '../playground/playground.ts'
+import type { PageMockServer } from '../server/connect-server.ts'
+import { sourceOf } from '../server/request-source.ts'
+import { whenConnected } from '../server/when-connected.ts'
+import { storedText } from '../state/stored-text.ts'
+import { LessonDesk, type OpenLesson } from './lesson-desk.ts'
+import { longestProgress, Progress } from './progress.ts'
+import type { StepRun } from './step-run.ts'
+
+/** How many times as fast time runs while the steps before the learner's are played. */
+const hurry = 10
+
+/** Sources of requests that a learner causes on purpose. */
+const learners: readonly string[] = ['terminal', 'editor', 'web']
+
+/** The desk of a page; `isSeen` says whether the panel of the lesson is in sight. */
+export function openDesk(playground: Playground, isSeen: () => boolean): LessonDesk {
+  const { storages, runtime, requests } = playground
+  return new LessonDesk({
+    progress: new Progress(storedText('skerry.progress', longestProgress, storages.shared)),
+    kept: playground.openedLesson,
+    timers: runtime.timers,
+    isSeen: () => document.visibilityState === 'visible',
+    passed(goals) {
+      if (isSeen()) return
+      playground.notices.add(`Done: ${goals.join('; ')}`, 'info', {
+        label: 'To the lesson',
+        run: () => playground.showCourse(),
+      })
+    },
+    enter: (lesson, signal) => enterLesson(playground, lesson, signal),
+    leave: () => playground.leave(),
+    onRequest(listener) {
+      let newest = requests.records[0]
+      return requests.subscribe(() => {
+        const before = newest
+        newest = requests.records[0]
+        for (const record of requests.records) {
+          if (record === before) return
+          if (!learners.includes(sourceOf(record.userAgent, playground.tab).label)) continue
+          return listener()
+        }
+      })
+    },
+  })
+}
+
+async function openMachine(playground: Playground): Promise<Workstation> {
+  const Machine = await loadWorkstation()
+  const { runtime, brand, session, status } = playground
+  return new Machine({
+    runtime,
+    brand,
+    session,
+    transport: () => playground.transport('terminal'),
+    connected: (signal) => whenConnected(status, signal),
+  })
+}
+
+/** Shows the lesson's server in place of the user's own. @throws Error where it does not start */
+async function enterLesson(
+  playground: Playground,
+  { lesson, fixtures }: OpenLesson,
+  signal: AbortSignal,
+): Promise<StepRun> {
+  const { LessonRun, lessonServerOptions } = await import('../../core/lessons/index.ts')
+  let opened: PageMockServer | undefined
+  await playground.visit({
+    title: lesson.title,
+    connect: async () => {
+      opened = await playground.connectMock({
+        kind: 'mock',
+        name: `lesson-${playground.tab}`,
+        serviceWorker: false,
+        ...lessonServerOptions(lesson),
+      })
+      return opened
+    },
+  })
+  signal.throwIfAborted()
+  const { phase, reason } = playground.status.value
+  if (!opened || phase === 'failed')
+    throw new Error(`The lesson’s cluster does not start: ${reason}`)
+  const { control, transport } = opened
+  const { brand, runtime } = playground
+  const machine = await openMachine(playground)
+  signal.throwIfAborted()
+  const run = new LessonRun({
+    lesson: { ...lesson, fixtures: fixtures.map((text) => ({ text })) },
+    server: { transport, brand, control },
+    machine: {
+      files: machine.files,
+      commands: machine.commands,
+      session: playground.session,
+      type: (lines, ending) => machine.type(lines, ending),
+    },
+    runtime,
+    async hurry() {
+      await control.clock.speed(hurry)
+      return () => control.clock.speed(1)
+    },
+  })
+  return {
+    start: (step, ending) => run.start(step, ending),
+    check: (ending) => run.check(ending),
+    solve: (ending) => run.solve(ending),
+    next: (ending) => run.next(ending),
+    skip: (ending) => run.skip(ending),
+    onCommand: (listener) => machine.commands.onChange(listener),
+    write: (file, text) => machine.files.write(file, `${text}\n`),
+  }
+}
