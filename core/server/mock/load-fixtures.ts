@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { ApiError } from '../../base/api/errors/api-error.ts'
 import { objectOf } from '../../base/api/json-fields.ts'
-import { equalJson, getKey } from '../../base/api/json.ts'
+import { equalJson, getKey, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
 import type { Writable } from '../../base/api/types/views.ts'
 import type { WireClient } from '../../base/client/client.ts'
@@ -74,6 +74,8 @@ function isNamespace({ group, kind }: ServedResource): boolean {
 }
 
 function withLabel(error: unknown, label: string): unknown {
+  if (error instanceof TypeError)
+    return new TypeError(`${label}: ${error.message}`, { cause: error })
   if (!(error instanceof ApiError)) return error
   const { reason, code, details } = error
   return new ApiError(reason, `${label}: ${error.message}`, {
@@ -134,7 +136,7 @@ function checkDuplicates(
     if (other === undefined) return first.set(key, label)
     refuse(
       fixture,
-      new TypeError(`${label} is the object of ${other} again; give one of them another name`),
+      new TypeError(`it is the object of ${other} again; give one of them another name`),
     )
     return false
   })
@@ -156,8 +158,8 @@ class FixtureLoader {
   }
 
   /** @throws the error, where nobody takes refusals */
-  readonly #refuse = ({ object }: Fixture, error: unknown): void => {
-    if (!this.#refused) throw error
+  readonly #refuse = ({ object, label }: Fixture, error: unknown): void => {
+    if (!this.#refused) throw withLabel(error, label)
     this.#refused({ object, error })
   }
 
@@ -255,14 +257,14 @@ class FixtureLoader {
   }
 
   async #place(fixture: Fixture): Promise<PlacedFixture> {
-    const { object, label } = fixture
+    const { object } = fixture
     const { apiVersion, kind } = object
     const metadata: Writable<ObjectMeta> = object.metadata
     const resource = await this.#finder.findKind(apiVersion, kind)
     if (!resource) {
       const { rightKind } = await import('./fixtures/explain-kind.ts')
       const right = rightKind(apiVersion, kind, await this.#finder.served(), this.#brand)
-      throw new TypeError(`${label}: no ${kind} is served in version ${apiVersion}; ${right}`)
+      throw new TypeError(`no ${kind} is served in version ${apiVersion}; ${right}`)
     }
     const namespace = resource.namespaced ? metadata.namespace || 'default' : ''
     if (resource.namespaced) metadata.namespace = namespace
@@ -288,12 +290,12 @@ class FixtureLoader {
       try {
         owners.created(fixture, await this.#put(fixture))
       } catch (error) {
-        this.#refuse(fixture, this.#refused ? error : withLabel(error, fixture.label))
+        this.#refuse(fixture, error)
       }
     })
   }
 
-  async #put({ label, object, resource, namespace }: PlacedFixture): Promise<ApiObject> {
+  async #put({ object, resource, namespace }: PlacedFixture): Promise<ApiObject> {
     const stripped = { ...object, metadata: { ...object.metadata } }
     for (const field of serverFields) delete stripped.metadata[field as keyof ObjectMeta]
     const written = await this.#createOrReplace(stripped, resource, namespace)
@@ -301,12 +303,25 @@ class FixtureLoader {
     if (!status || equalJson(getKey(written, 'status'), status)) return written
     if (!resource.subresources.includes('status')) {
       throw new TypeError(
-        `${label}: its status cannot be kept: ${resource.resource} have no status subresource`,
+        `its status cannot be kept: ${resource.resource} have no status subresource`,
       )
     }
     const { name = '' } = written.metadata
     const path = resourcePath(resource, { namespace, name, subresource: 'status' })
-    return this.#client.update(path, { ...written, status })
+    return this.#putStatus(path, written, status)
+  }
+
+  /** Writes a status; a controller may have written the object since it was created. */
+  async #putStatus(path: string, written: ApiObject, status: JsonObject): Promise<ApiObject> {
+    let latest = written
+    for (let left = 5; ; left--) {
+      try {
+        return await this.#client.update(path, { ...latest, status })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.reason === 'Conflict') || left === 0) throw error
+        latest = await this.#client.get(path)
+      }
+    }
   }
 
   async #createOrReplace(

@@ -33,7 +33,7 @@ const width = 8
 /**
  * The objects that users made or changed, as another server would take them, in an order in which they may be created.
  *
- * Left out: what the cluster has without a user, events, and objects that a built-in controller would make again for an owner
+ * Left out: what the cluster has without a user, events, objects that are about to be removed, and objects that a built-in controller would make again for an owner
  * that comes along. Former ReplicaSets and ControllerRevisions stay, as they are the history of a rollout, without their owner,
  * which adopts them.
  *
@@ -111,9 +111,10 @@ function isKept({ verbs, kind, group }: ServedResource, { apiDomain }: Brand): b
   return verbs.includes('list') && verbs.includes('create') && !isEvent
 }
 
-/** Whether the object is being removed, and nothing holds it but its time of grace. */
-function isEnding({ metadata }: ApiObject): boolean {
-  return metadata.deletionTimestamp !== undefined
+/** Whether the object will be removed soon: nothing holds it but its time of grace. */
+function isEnding({ kind, metadata }: ApiObject): boolean {
+  const { deletionTimestamp, finalizers = [] } = metadata
+  return deletionTimestamp !== undefined && finalizers.length === 0 && kind !== 'Namespace'
 }
 
 /** The owner whose built-in controller makes such objects. */

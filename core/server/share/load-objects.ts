@@ -42,11 +42,12 @@ export async function loadObjects(
   const others = objects.filter((object) => !isNode(object))
   await loadFixtures(target, others, { refused: ({ object, error }) => refuse(object, error) })
   const names = new Set(refused.map(({ object }) => nameOf(object)))
-  const applied = others.filter(
-    (object) => object.metadata.managedFields && !names.has(nameOf(object)),
-  )
+  const exist = others.filter((object) => !names.has(nameOf(object)))
+  const applied = exist.filter(({ metadata }) => metadata.managedFields)
   const finder = newFinder(target)
   await forEach(applied, (object) => restoreManagers(target.client, finder, object))
+  const ending = exist.filter(({ metadata }) => metadata.deletionTimestamp)
+  await forEach(ending, (object) => deleteAgain(target.client, finder, object))
   await forEach(objects.filter(isNode), (node) =>
     putNode(target.client, node).catch((error: unknown) => refuse(node, error)),
   )
@@ -101,23 +102,38 @@ function newFinder({ client, brand, clock }: FixtureTarget): ResourceFinder {
   return new ResourceFinder({ client, brand, clock, signal, session: new CtlSession() })
 }
 
+async function pathOf(finder: ResourceFinder, object: ApiObject): Promise<string | undefined> {
+  const resource = await finder.findKind(object.apiVersion, object.kind)
+  const { name = '', namespace = 'default' } = object.metadata
+  return resource && resourcePath(resource, resource.namespaced ? { namespace, name } : { name })
+}
+
 /** Says again who owns the fields of an object. What fails is left: the object itself is as it was. */
 async function restoreManagers(
   client: WireClient,
   finder: ResourceFinder,
   object: ApiObject,
 ): Promise<void> {
-  const resource = await finder.findKind(object.apiVersion, object.kind)
-  if (!resource) return
-  const { name = '', managedFields, namespace = 'default' } = object.metadata
-  const path = resourcePath(resource, resource.namespaced ? { namespace, name } : { name })
+  const path = await pathOf(finder, object)
+  const { managedFields } = object.metadata
+  if (path === undefined || !managedFields) return
   try {
     const found = (await client.get(path)) as ApiObject
-    await client.update(path, {
-      ...found,
-      metadata: { ...found.metadata, ...(managedFields && { managedFields }) },
-    })
+    await client.update(path, { ...found, metadata: { ...found.metadata, managedFields } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
+}
+
+/** Deletes an object that was being deleted, and that its finalizers hold. */
+async function deleteAgain(
+  client: WireClient,
+  finder: ResourceFinder,
+  object: ApiObject,
+): Promise<void> {
+  const path = await pathOf(finder, object)
+  if (path === undefined) return
+  await client.delete(path).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
 }

@@ -4,7 +4,12 @@ import { getKey, isJsonObject, isList, type JsonObject } from '../../base/api/js
 import type { ApiObject } from '../../base/api/object.ts'
 
 /** Field managers of what a cluster runs by itself. */
-function serverManagers({ serverName, controllersName, shortWord }: Brand): ReadonlySet<string> {
+function serverManagers({
+  serverName,
+  controllersName,
+  shortWord,
+  word,
+}: Brand): ReadonlySet<string> {
   return new Set([
     serverName,
     controllersName,
@@ -12,7 +17,10 @@ function serverManagers({ serverName, controllersName, shortWord }: Brand): Read
     'kubelet',
     'kubeadm',
     'clusterrole-aggregation-controller',
-    'kubernetes-service-cidr-controller',
+    'service-cidr-controller',
+    `${word}-service-cidr-controller`,
+    'validatingadmissionpolicy-status',
+    'ResourceClaimController',
     'api-priority-and-fairness-config-producer-v1',
     'api-priority-and-fairness-config-consumer-v1',
   ])

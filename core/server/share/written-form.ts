@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { objectOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
+import { objectOf, objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import { cloneJson, getKey, type JsonObject, type WritableJsonObject } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
 import type { ObjectManagers } from './object-managers.ts'
@@ -17,7 +17,6 @@ const serverFields: readonly (keyof ObjectMeta | 'selfLink')[] = [
   'resourceVersion',
   'generation',
   'creationTimestamp',
-  'deletionTimestamp',
   'deletionGracePeriodSeconds',
   'managedFields',
   'selfLink',
@@ -26,7 +25,7 @@ const serverFields: readonly (keyof ObjectMeta | 'selfLink')[] = [
 /**
  * An object as its user would write it: without what the server or a controller sets and would set again, so that another
  * server takes it. Its `status` stays where a user wrote it. `managedFields` stay where somebody applied the object, for what
- * users own.
+ * users own. `deletionTimestamp` stays: the object is held by finalizers, and is deleted again where it is loaded.
  *
  * @param hasOwner whether an object with this uid comes along
  */
@@ -116,6 +115,32 @@ function withoutTokens(spec: Fields): void {
   }
 }
 
+const affinityLists = [
+  'requiredDuringSchedulingIgnoredDuringExecution',
+  'preferredDuringSchedulingIgnoredDuringExecution',
+]
+
+/** Removes from selectors what the server adds for `matchLabelKeys`, and then refuses where it is there already. */
+function withoutMergedKeys(spec: Fields): void {
+  const affinity = objectOf(spec, 'affinity') ?? {}
+  const terms = ['podAffinity', 'podAntiAffinity'].flatMap((side) =>
+    affinityLists.flatMap((list) =>
+      objectsOf(objectOf(affinity, side) ?? {}, list).map(
+        (term) => objectOf(term, 'podAffinityTerm') ?? term,
+      ),
+    ),
+  )
+  for (const term of [...terms, ...objectsOf(spec, 'topologySpreadConstraints')]) {
+    const keys = [...textsOf(term, 'matchLabelKeys'), ...textsOf(term, 'mismatchLabelKeys')]
+    const selector = objectOf(term, 'labelSelector') as Fields | undefined
+    if (keys.length === 0 || !selector) continue
+    const kept = objectsOf(selector, 'matchExpressions').filter(
+      (expression) => !keys.includes(textOf(expression, 'key')),
+    )
+    setList(selector, 'matchExpressions', kept)
+  }
+}
+
 function setList(fields: Fields, key: string, list: readonly JsonObject[]): void {
   if (list.length > 0) fields[key] = list
   else delete fields[key]
@@ -153,6 +178,7 @@ const kinds: Readonly<Record<string, (object: Fields, spec: Fields, facts: Facts
     if (!managers.wrote(source, 'spec', 'nodeName')) delete spec['nodeName']
     delete spec['ephemeralContainers']
     withoutTokens(spec)
+    withoutMergedKeys(spec)
   },
   Service(_, spec, { source, managers }) {
     const isHeadless = spec['clusterIP'] === 'None'

@@ -162,6 +162,30 @@ describe('the objects of a cluster that are shared', () => {
     expect(await history(second)).toEqual(await history(first))
   })
 
+  it('an object that a finalizer holds is being deleted there too', async () => {
+    const [first, second] = [
+      await openCluster({ simulate: false }),
+      await openCluster({ simulate: false }),
+    ]
+    const collection = '/api/v1/namespaces/default/configmaps'
+    const held = { name: 'held', finalizers: ['example.com/hold'] }
+    await first.client.create(collection, { apiVersion: 'v1', kind: 'ConfigMap', metadata: held })
+    await first.client.delete(`${collection}/held`)
+    await second.load(handedOn(await first.collect()))
+    const { metadata } = await second.client.get(`${collection}/held`)
+    expect(metadata).toMatchObject({ ...held, deletionTimestamp: expect.any(String) })
+  })
+
+  it.each(['1.16', '1.25'])('objects of release %s come once, and are taken', async (release) => {
+    const options = { simulate: false, release }
+    const [first, second] = [await openCluster(options), await openCluster(options)]
+    await first.client.create(deployments, deployment('nginx'))
+    const objects = handedOn(await first.collect())
+    expect(objects).toMatchObject([{ apiVersion: 'apps/v1', kind: 'Deployment' }])
+    expect(await second.load(objects)).toEqual({ loaded: 1, refused: [] })
+    expect(await second.collect()).toEqual(objects)
+  })
+
   it('secrets stay behind unless they are asked for', async () => {
     const { client, collect, shared } = await openCluster()
     await client.create('/api/v1/namespaces/default/secrets', {
