@@ -34,11 +34,22 @@ export class HomeFiles {
   readonly #files: ProcessFiles
   readonly #listeners = new Set<() => void>()
 
-  constructor(clock: Clock, programs: () => readonly string[], processes: ProcessTable) {
+  /** `startScript` is what interactive shells start with. */
+  constructor(
+    clock: Clock,
+    programs: () => readonly string[],
+    processes: ProcessTable,
+    startScript = '',
+  ) {
     this.#clock = clock
     const all = new FileRoom(mostBytes, mostEntries)
     const room = new NotingRoom(mostBytes, mostEntries, all, () => this.#changed())
-    const tree = containerRoot({ files: machineFiles, programs, madeAt: clock.now(), room })
+    const tree = containerRoot({
+      files: new Map([...machineFiles, ['/etc/bash.bashrc', startScript]]),
+      programs,
+      madeAt: clock.now(),
+      room,
+    })
     const mounts = new Map<string, Mount>()
     const mount = (path: string, from: FileTree, isReadOnly: boolean): void =>
       void mounts.set(path, { path, tree: from, node: from.root, isReadOnly })

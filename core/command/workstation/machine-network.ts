@@ -69,7 +69,7 @@ export class MachineNetwork implements NetworkView {
       return nameServerConnection(listener, host, client, () => clock.now())
     }
     const api = new URL(server)
-    const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host)
+    const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
     const listener = isLoopback ? ports.get(port, protocol) : undefined
     if (listener) return this.#own(host, listener)
     const apiPort = Number(api.port || (api.protocol === 'http:' ? 80 : 443))
@@ -81,7 +81,7 @@ export class MachineNetwork implements NetworkView {
 
   /** Whether an address answers echo requests: a machine outside of the cluster reaches no address of it. */
   echoes(address: string): boolean {
-    return /^127\./.test(address) || address === '::1'
+    return address.startsWith('127.') || address === '::1'
   }
 
   #own(address: string, { accept, http }: PortListener): PortConnection {
@@ -136,11 +136,7 @@ export class MachineNetwork implements NetworkView {
       'impersonate-user': 'system:anonymous',
       'impersonate-group': 'system:unauthenticated',
     }
-    const {
-      status,
-      header,
-      body: answered,
-    } = await this.#parts.transport().request({
+    const answer = await this.#parts.transport().request({
       method,
       path: at === -1 ? target : target.slice(0, at),
       search: at === -1 ? '' : target.slice(at + 1),
@@ -148,11 +144,11 @@ export class MachineNetwork implements NetworkView {
       body: body.length > 0 ? body : undefined,
       signal: ending,
     })
-    const type = header('content-type')
+    const type = answer.header('content-type')
     return {
-      status,
+      status: answer.status,
       headers: type === undefined ? [] : ['Content-Type', type],
-      body: await readAll(answered, mostBody),
+      body: await readAll(answer.body, mostBody),
     }
   }
 

@@ -11,6 +11,8 @@ export interface RunningShell {
   readonly terminal?: Terminal
   /** Called with all that is printed; set by who runs the shell. */
   print?: (text: string) => void
+  /** Called when a command begins and when it has ended. */
+  busy?(isBusy: boolean): void
   /** Whether lines are no command of the learner but the mark behind those. */
   isMark?(script: string): boolean
   /** Called when the shell has come to the mark, with the exit code of what was before it. */

@@ -11,8 +11,10 @@ import type { Program, ReadText } from '../../cluster/simulation/processes/progr
 import type { ImageProgram, ImageWorld } from '../../cluster/simulation/processes/shell-session.ts'
 import { answered } from '../../cluster/simulation/processes/text-reader.ts'
 import { programNames, runCommand } from '../../cluster/simulation/shell/run-command.ts'
+import { builtIns } from '../../cluster/simulation/shell/start-shell.ts'
 import { Terminal } from '../../cluster/simulation/terminal/terminal.ts'
 import type { TypingHooks } from '../../cluster/simulation/terminal/typing-hooks.ts'
+import { commands } from '../ctl/commands.ts'
 import type { CtlSession } from '../ctl/session/ctl-session.ts'
 import { clusterLookups } from './cluster-lookups.ts'
 import { CommandRecords } from './command-records.ts'
@@ -34,6 +36,10 @@ export interface WorkstationParts {
   connected?(signal: AbortSignal): Promise<void>
   /** Programs of the host by name, beside kubectl and those that containers have. */
   readonly programs?: Readonly<Record<string, HostProgram>>
+  /** Whether kubectl's commands are programs of their own, too: `get pods` is `kubectl get pods`. */
+  readonly hasBareCommands?: boolean
+  /** Shell script that interactive shells start with, before `~/.bashrc`. */
+  readonly startScript?: string
   /** Variables beside the usual ones. */
   readonly environment?: Readonly<Record<string, string>>
   /** Stands before each line that is typed; may have escape sequences. */
@@ -48,6 +54,8 @@ export interface ShellTerminal {
   sizes(): AsyncIterable<{ readonly width: number; readonly height: number }>
   /** Shows what is printed; resolves once there is room for more. */
   write(chunk: Uint8Array): Promise<void>
+  /** Called when a command begins and when it has ended. */
+  busy?(isBusy: boolean): void
 }
 
 /** Bytes that the programs of the machine hold at most. */
@@ -65,6 +73,7 @@ export class Workstation {
   readonly commands: CommandRecords = new CommandRecords()
   readonly #parts: WorkstationParts
   readonly #programs: Readonly<Record<string, ImageProgram>>
+  readonly #bare: ReadonlySet<string>
   readonly #processes = new ProcessTable()
   readonly #ports = new PortTable()
   readonly #memory = { left: mostMemory }
@@ -76,12 +85,21 @@ export class Workstation {
   constructor(parts: WorkstationParts) {
     const { runtime, brand, programs = {}, session } = parts
     this.#parts = parts
-    const kubectl = programOf(kubectlProgram(parts))
+    const runKubectl = kubectlProgram(parts)
+    const kubectl = programOf(runKubectl)
     const own = Object.entries(programs).map(([name, each]) => [name, programOf(each)] as const)
-    this.#programs = { kubectl, k: kubectl, ...Object.fromEntries(own) }
+    const bare = parts.hasBareCommands === true ? bareCommands() : []
+    const short = programOf((io, words) => runKubectl(io, ['kubectl', ...words]))
+    this.#programs = {
+      ...Object.fromEntries(bare.map((name) => [name, short])),
+      kubectl,
+      k: kubectl,
+      ...Object.fromEntries(own),
+    }
+    this.#bare = new Set(bare)
     this.#pool = new ProcessPool(runtime.timers, runtime.clock)
     const names = (): string[] => [...programNames(), ...Object.keys(this.#programs)]
-    this.files = new HomeFiles(runtime.clock, names, this.#processes)
+    this.files = new HomeFiles(runtime.clock, names, this.#processes, parts.startScript)
     const client = (): WireClient => createClient(parts.transport(), { userAgent: 'workstation' })
     const { signal } = this.#closing
     this.#network = new MachineNetwork({
@@ -99,7 +117,16 @@ export class Workstation {
   /** An interactive shell on a terminal; resolves with its exit code once it has ended, or `signal` aborts. */
   async openShell(screen: ShellTerminal, signal: AbortSignal): Promise<number> {
     const terminal = new Terminal()
-    return this.#run({ ...screen, terminal, write: (chunk) => screen.write(chunk) }, signal)
+    return this.#run(
+      {
+        input: screen.input,
+        sizes: () => screen.sizes(),
+        write: (chunk) => screen.write(chunk),
+        terminal,
+        busy: (isBusy) => screen.busy?.(isBusy),
+      },
+      signal,
+    )
   }
 
   /**
@@ -205,20 +232,23 @@ export class Workstation {
         isMark = shell.isMark?.(script) === true
         if (isMark) return
         current = this.commands.begin(script)
+        shell.busy?.(true)
         if (shell.terminal) this.#remember(script)
       },
       ended: (code) => {
         current?.end(code)
         current = undefined
+        shell.busy?.(false)
         if (isMark) shell.marked?.(code)
       },
       complete: (text) => {
-        const isOwn = /^(?:kubectl|k)\s/.test(text)
-        if (!isOwn) return undefined
-        return completeKubectl(
-          this.#parts,
-          text,
-          this.files.list().map(({ path }) => path),
+        const [word = ''] = text.split(/\s/, 1)
+        const files = (): string[] => this.files.list().map(({ path }) => path)
+        if (word === 'kubectl' || word === 'k') return completeKubectl(this.#parts, text, files())
+        if (!this.#bare.has(word)) return undefined
+        const before = 'kubectl '
+        return completeKubectl(this.#parts, before + text, files()).then(
+          ({ from, words, names }) => ({ from: from - before.length, words, names }),
         )
       },
     }
@@ -234,6 +264,14 @@ export class Workstation {
     const lines = [...this.#history(), line].slice(-mostHistory)
     this.files.write(historyFile, `${lines.join('\n')}\n`)
   }
+}
+
+/** Commands of kubectl whose names no command of a shell has. */
+function bareCommands(): string[] {
+  const taken = new Set([...programNames(), ...builtIns.keys()])
+  return commands.flatMap(({ name, run, subcommands }) =>
+    (run || subcommands) && !taken.has(name) ? [name] : [],
+  )
 }
 
 /** A program whose output is noted as it is printed. */

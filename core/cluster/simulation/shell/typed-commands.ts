@@ -1,3 +1,5 @@
+import { FileError } from '../files/file-error.ts'
+import { textOfBytes } from '../processes/bytes-as-text.ts'
 import { HeldMemory } from '../processes/process-meter.ts'
 import { interrupted, type Program } from '../processes/program.ts'
 import { reportJobs } from './builtins/job-built-ins.ts'
@@ -6,7 +8,7 @@ import { CommandParser } from './language/command-parser.ts'
 import { ScriptText } from './language/script-text.ts'
 import { ShellSyntaxError, type ShellNode, UnfinishedScript } from './language/shell-syntax.ts'
 import type { NodeRunner } from './running/command-tools.ts'
-import { reportFault, write } from './running/redirections.ts'
+import { isBash, reportFault, write } from './running/redirections.ts'
 import { parsedInStep, parserSettings, runText } from './running/run-text.ts'
 import { runPendingTraps } from './running/traps.ts'
 import { parsedBytes } from './state/function-table.ts'
@@ -42,6 +44,7 @@ export class TypedCommands {
     const { history = [] } = shell.session.world.typing ?? {}
     if (shell.isInteractive) for (const line of history) this.#remember(line)
     try {
+      if (shell.isInteractive && isBash(shell)) yield* this.#readStartFiles()
       for (;;) {
         try {
           if (yield* this.#next()) return shell.status
@@ -53,6 +56,21 @@ export class TypedCommands {
     } finally {
       this.#held.release()
     }
+  }
+
+  /** Runs the files that an interactive bash starts with, where they are there; a mistake in one ends that file. */
+  *#readStartFiles(): Steps<void> {
+    const shell = this.#shell
+    for (const path of ['/etc/bash.bashrc', `${shell.scope.value('HOME') ?? ''}/.bashrc`]) {
+      if (!shell.session.isFile(path)) continue
+      try {
+        yield* runText(shell, textOfBytes(shell.session.bytes(path)), this.#runner)
+      } catch (error) {
+        if (error instanceof FileError) continue
+        yield* this.#recover(error)
+      }
+    }
+    shell.status = 0
   }
 
   /** Reads a line, and runs what is finished with it. Returns whether the input has ended. */
