@@ -269,9 +269,9 @@ export class Workstation {
 /** Commands of kubectl whose names no command of a shell has. */
 function bareCommands(): string[] {
   const taken = new Set([...programNames(), ...builtIns.keys()])
-  return commands.flatMap(({ name, run, subcommands }) =>
-    (run || subcommands) && !taken.has(name) ? [name] : [],
-  )
+  return commands
+    .filter((each) => each.run !== undefined || each.subcommands !== undefined)
+    .flatMap(({ name }) => (taken.has(name) ? [] : [name]))
 }
 
 /** A program whose output is noted as it is printed. */
