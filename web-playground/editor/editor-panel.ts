@@ -40,6 +40,10 @@ export class EditorPanel extends PlaygroundElement {
 
   #code: CodeView | undefined
   #title = 'Draft'
+  /** The file of the home directory that the text is; undefined for `editor.yaml`. */
+  #path: string | undefined
+  /** Called when somebody who waits for the text need wait no longer. */
+  #done: (() => void) | undefined
   /** The text as it was opened, or as the server accepted it; undefined where that is unknown. */
   #clean: string | undefined
   #results: readonly EditorResult[] = []
@@ -56,14 +60,16 @@ export class EditorPanel extends PlaygroundElement {
     super.disconnectedCallback()
     window.removeEventListener('pagehide', this.#leave)
     this.#leave()
+    this.#finish()
     this.#code?.destroy()
   }
 
   override firstUpdated(): void {
     const parent = this.renderRoot.querySelector<HTMLElement>('.code')
     if (!parent || !(this.renderRoot instanceof ShadowRoot)) return
-    const { title, text, touched } = this.playground.editorFile.value
+    const { title, text, touched, path } = this.playground.editorFile.value
     this.#title = title
+    this.#path = path
     this.#clean = touched ? undefined : text
     const code = new CodeView({
       parent,
@@ -100,6 +106,7 @@ export class EditorPanel extends PlaygroundElement {
         <span class="title" title=${this.#title}>${this.#title}</span>
         ${this.#keeper?.kept === false ? html`<span class="unkept" role="status">too large to be kept</span>` : nothing}
         <span class="actions">
+          ${this.#done ? html`<button class="button primary" title="Give the text to the command that waits for it" @click=${() => this.#hand()}>Done</button>` : nothing}
           ${buttons.map(
             ([action, label, title]) =>
               html`<button
@@ -199,21 +206,39 @@ export class EditorPanel extends PlaygroundElement {
     if (range) this.#code?.replace(range, `"${version}"`)
   }
 
-  #open({ title, text }: EditorText): void {
+  #open({ title, text, path, done }: EditorText): void {
     const code = this.#code
-    if (!code || code.text === text) return
+    if (!code) return
+    if (done || path !== this.#path) this.#finish()
+    this.#done = done ?? this.#done
+    if (code.text === text && path === this.#path) return this.requestUpdate()
     const before = this.#draft(code.text)
     const typed = before.touched && before.text.trim() !== ''
     if (typed) this.playground.drafts.putAside(before)
     this.#title = title
+    this.#path = path
     this.#clean = text
     code.open(text)
+    this.playground.editorFile.update(this.#draft(text))
     this.#settle()
     if (!typed) return
     this.playground.notices.add(`“${before.title}” was put aside; find it under Open`, 'info', {
       label: 'Bring it back',
       run: () => this.#open(before),
     })
+  }
+
+  /** Ends the wait for the text, and goes back to the terminal. */
+  #hand(): void {
+    this.#finish()
+    this.playground.showTool('terminal')
+  }
+
+  #finish(): void {
+    const done = this.#done
+    this.#done = undefined
+    done?.()
+    this.requestUpdate()
   }
 
   #run(action: EditorAction): Promise<void> {
@@ -259,7 +284,7 @@ export class EditorPanel extends PlaygroundElement {
   }
 
   #draft(text: string): Draft {
-    return { title: this.#title, text, touched: text !== this.#clean }
+    return { title: this.#title, text, touched: text !== this.#clean, path: this.#path }
   }
 
   #onChange(): void {

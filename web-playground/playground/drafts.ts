@@ -13,6 +13,8 @@ import {
 export interface Draft {
   readonly title: string
   readonly text: string
+  /** The file of the home directory that it is; `editor.yaml` unless given. */
+  readonly path?: string | undefined
   /** It is not as it was opened, or as the server took it: it would be missed. */
   readonly touched: boolean
 }

@@ -26,6 +26,7 @@ import type { Question } from '../state/question.ts'
 import { Store } from '../state/store.ts'
 import { type PageStorages, storedText, type StoredText, tabText } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
+import { PageWorkstation } from '../terminal/page-workstation.ts'
 import { type Draft, Drafts, firstDraft } from './drafts.ts'
 import { OwnView } from './own-view.ts'
 
@@ -34,6 +35,10 @@ export interface EditorText {
   readonly text: string
   /** What it is, for the user: `Pod web`. */
   readonly title: string
+  /** The file of the home directory that it is; `editor.yaml` unless given. */
+  readonly path?: string | undefined
+  /** Somebody waits for the text: called when the user is done with it, or another text takes its place. */
+  readonly done?: () => void
 }
 
 export interface ServedKinds {
@@ -90,6 +95,8 @@ export class Playground {
   readonly drafts: Drafts
   /** What the editor holds, or will hold once it is loaded; the terminal reads it as `editor.yaml`. */
   readonly editorFile: Store<Draft>
+  /** The machine that the terminal types at. */
+  readonly workstation: Store<{ readonly machine: PageWorkstation }>
   readonly session: CtlSession
   /** Where the user is. */
   readonly visits: Store<{ readonly visit: Visit | undefined }> = new Store<{
@@ -140,6 +147,7 @@ export class Playground {
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
     this.drafts = new Drafts(storages)
     this.editorFile = new Store(this.drafts.current() ?? firstDraft(this.brand))
+    this.workstation = new Store({ machine: this.#newMachine(storages.shared) })
     view.subscribe(() => this.#followView())
   }
 
@@ -177,6 +185,7 @@ export class Playground {
 
   async close(): Promise<void> {
     this.#endWatches()
+    this.workstation.value.machine.close()
     await this.#connection.close()
   }
 
@@ -261,6 +270,23 @@ export class Playground {
   openLesson(request: LessonRequest): void {
     this.lessons.put(request)
     this.showCourse()
+  }
+
+  #newMachine(storage: PageStorages['shared']): PageWorkstation {
+    const { runtime, brand, session, status, editorFile, editorTexts, notices, view } = this
+    return new PageWorkstation({
+      runtime,
+      brand,
+      session,
+      status,
+      transport: () => this.transport('terminal'),
+      storage,
+      editorFile,
+      show: (text) => editorTexts.put(text),
+      edit: (text) => this.edit(text),
+      unkept: () => notices.add('The files of the terminal are too large to be kept', 'error'),
+      choseNamespace: (namespace) => view.update({ namespace }),
+    })
   }
 
   showTool(tool: DockTab): void {

@@ -36,7 +36,8 @@ export const shortcutGroups: readonly (readonly [title: string, shortcuts: reado
         ['Ctrl R', 'Search earlier lines'],
         ['Ctrl C', 'End the command, drop the line'],
         ['Ctrl L', 'Clear'],
-        ['Ctrl D', 'End of what is typed in'],
+        ['Ctrl A E U K W Y', 'Move in the line, cut, and bring back what was cut'],
+        ['Ctrl D', 'End of what is typed in; closes the shell'],
       ],
     ],
     [

@@ -1,16 +1,13 @@
-import { FitAddon } from '@xterm/addon-fit'
-import { Terminal } from '@xterm/xterm'
 import xtermCss from '@xterm/xterm/css/xterm.css?inline'
-import { css, type CSSResultGroup, html, type TemplateResult, unsafeCSS } from 'lit'
+import { css, type CSSResultGroup, html, nothing, type TemplateResult, unsafeCSS } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
-import { storedText } from '../state/stored-text.ts'
 import { controls } from '../styles/controls.ts'
+import { icons } from '../styles/icons.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
-import { CommandHistory } from './command-history.ts'
-import { PlaygroundCommands } from './playground-commands.ts'
-import { TerminalSession } from './terminal-session.ts'
-import { terminalTheme } from './terminal-theme.ts'
+import { PageTerminal } from './page-terminal.ts'
+import type { PageWorkstation } from './page-workstation.ts'
 
 /** Keys that a touch keyboard lacks. */
 const touchKeys: readonly (readonly [label: string, data: string])[] = [
@@ -21,24 +18,41 @@ const touchKeys: readonly (readonly [label: string, data: string])[] = [
   ['Ctrl-D', '\u0004'],
 ]
 
-/** Columns that a terminal has at least; where the page is narrower it scrolls sideways. */
-const leastColumns = 80
-
 const greeting =
   'A Kubernetes-style server runs in this page. Type \u001b[36mhelp\u001b[0m to begin.\n\n'
 
-/** A terminal whose commands go to the server of the page. */
+/** Terminals that are open at once. */
+const mostTerminals = 6
+
+/** One of the terminals, which are numbered from 1. */
+interface OpenTerminal {
+  readonly number: number
+  terminal?: PageTerminal
+}
+
+/** Terminals with shells of the learner's machine; one is shown at a time. */
 export class TerminalPanel extends PlaygroundElement {
   static override readonly styles: CSSResultGroup = [
     controls,
     panelStyles,
     unsafeCSS(xtermCss),
     css`
-      .screen {
+      .screens {
         flex: 1;
+        display: grid;
+        grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+        min-height: 0;
+      }
+
+      .screen {
+        grid-area: 1 / 1;
         min-height: 0;
         overflow-x: auto;
         overflow-y: hidden;
+      }
+
+      .screen[hidden] {
+        display: none;
       }
 
       /* Here and not around it, as the rows are counted without this padding. */
@@ -51,6 +65,27 @@ export class TerminalPanel extends PlaygroundElement {
 
       .xterm .xterm-viewport {
         background-color: transparent !important;
+      }
+
+      .terminals {
+        position: absolute;
+        inset: 4px 18px auto auto;
+        z-index: 5;
+        display: flex;
+        gap: 2px;
+        background: var(--surface);
+        border-radius: 6px;
+      }
+
+      .terminals button {
+        min-width: 26px;
+        height: 26px;
+        padding: 0 6px;
+        font: 12.5px var(--mono);
+      }
+
+      .terminals [aria-selected='true'] {
+        border-color: var(--accent);
       }
 
       .keys {
@@ -71,16 +106,57 @@ export class TerminalPanel extends PlaygroundElement {
         .keys {
           display: flex;
         }
+
+        .terminals button {
+          min-width: 36px;
+          height: 36px;
+        }
       }
     `,
   ]
 
-  #terminal: Terminal | undefined
-  #session: TerminalSession | undefined
-  #ending: (() => void)[] = []
+  #terminals: readonly OpenTerminal[] = [{ number: 1 }]
+  #shown = 1
+  #machine: PageWorkstation | undefined
+  #isFocusDue = false
+  #endScheme: () => void = () => undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+    const redraw = (): void => this.requestUpdate()
+    scheme.addEventListener('change', redraw)
+    this.#endScheme = () => scheme.removeEventListener('change', redraw)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#endScheme()
+    for (const { terminal } of this.#terminals) terminal?.close()
+    this.#terminals = [{ number: 1 }]
+    this.#shown = 1
+  }
+
+  override firstUpdated(): void {
+    this.#isFocusDue = this.#mayTakeFocus()
+  }
 
   override render(): TemplateResult {
-    return html`<div class="screen"></div>
+    return html`<div class="screens">
+        ${repeat(
+          this.#terminals,
+          ({ number }) => number,
+          ({ number }) =>
+            html`<div
+              class="screen"
+              id="screen-${number}"
+              role=${this.#terminals.length > 1 ? 'tabpanel' : nothing}
+              aria-label="Terminal ${number}"
+              ?hidden=${number !== this.#shown}
+            ></div>`,
+        )}
+      </div>
+      <div class="terminals">${this.#tabs()}</div>
       <div class="keys">
         ${touchKeys.map(
           ([label, data]) =>
@@ -89,137 +165,141 @@ export class TerminalPanel extends PlaygroundElement {
       </div>`
   }
 
-  override firstUpdated(): void {
-    this.#open()
-    if (this.#mayTakeFocus()) this.focus()
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    for (const end of this.#ending.splice(0)) end()
-    this.#session?.stop()
-    this.#terminal?.dispose()
-  }
-
   override updated(): void {
-    if (!this.#terminal || !this.#session) return
-    const theme = terminalTheme(this.#place)
-    if (theme.background !== this.#terminal.options.theme?.background) {
-      this.#terminal.options.theme = theme
+    const { machine } = this.playground.workstation.value
+    if (this.#machine !== machine) this.#restart(machine)
+    for (const open of this.#terminals) this.#ensure(open, machine)
+    for (const { terminal } of this.#terminals) terminal?.refreshTheme()
+    this.#current?.fit()
+    if (this.#isFocusDue) {
+      this.#isFocusDue = false
+      this.#current?.focus()
     }
-    this.#session.refreshPrompt()
-    for (const command of this.playground.commands.take()) this.#session.enter(command)
+    for (const command of this.playground.commands.take()) this.#run(command)
   }
 
   override focus(): void {
-    this.#terminal?.focus()
+    if (this.#current) this.#current.focus()
+    else this.#isFocusDue = true
   }
 
   protected override stores(): readonly Subscribable[] {
-    return [this.playground.commands, this.playground.view]
+    const { commands, view, workstation } = this.playground
+    return [commands, view, workstation]
   }
 
-  /** Has the colours, and is shown whenever the page is. */
-  get #place(): HTMLElement {
-    return this.playground.frame ?? document.body
+  get #current(): PageTerminal | undefined {
+    return this.#terminals.find(({ number }) => number === this.#shown)?.terminal
   }
 
-  #open(): void {
-    const screen = this.renderRoot.querySelector<HTMLElement>('.screen')
-    if (!screen) return
-    // The cursor does not blink: its animation has the page drawn 60 times a second, which takes 5 % of a core while nothing happens.
-    const terminal = new Terminal({
-      convertEol: true,
+  #tabs(): TemplateResult {
+    const add = html`<button
+      class="icon-button"
+      aria-label="New terminal"
+      title="New terminal"
+      ?disabled=${this.#terminals.length >= mostTerminals}
+      @click=${() => this.#add()}
+    >
+      ${icons.plus}
+    </button>`
+    if (this.#terminals.length === 1) return add
+    return html`<div role="tablist" aria-label="Terminals">
+        ${this.#terminals.map(
+          ({ number }) =>
+            html`<button
+              class="button"
+              role="tab"
+              aria-selected=${number === this.#shown}
+              aria-controls="screen-${number}"
+              aria-label="Terminal ${number}"
+              @click=${() => this.#show(number)}
+            >
+              ${number}
+            </button>`,
+        )}
+      </div>
+      ${add}
+      <button
+        class="icon-button"
+        aria-label="Close terminal ${this.#shown}"
+        title="Close terminal ${this.#shown}"
+        @click=${() => this.#remove(this.#shown)}
+      >
+        ${icons.close}
+      </button>`
+  }
+
+  /** Runs a line in a terminal that is free: the one that is shown, another one, or a new one. */
+  #run(command: string): void {
+    const isFree = ({ terminal }: OpenTerminal): boolean => terminal?.isBusy !== true
+    const shown = this.#terminals.filter(({ number }) => number === this.#shown)
+    const free = shown.find(isFree) ?? this.#terminals.find(isFree)
+    if (free) {
+      this.#show(free.number)
+      free.terminal?.run(command)
+    } else if (this.#terminals.length < mostTerminals) {
+      this.#add()
+      this.playground.commands.put(command)
+    } else this.playground.notices.add('All terminals are busy; end a command first', 'error')
+  }
+
+  #add(): void {
+    const taken = new Set(this.#terminals.map(({ number }) => number))
+    let number = 1
+    while (taken.has(number)) number += 1
+    this.#terminals = [...this.#terminals, { number }].toSorted((a, b) => a.number - b.number)
+    this.#show(number)
+  }
+
+  #show(number: number): void {
+    this.#shown = number
+    this.#isFocusDue = true
+    this.requestUpdate()
+  }
+
+  #remove(number: number): void {
+    const open = this.#terminals.find((each) => each.number === number)
+    open?.terminal?.close()
+    const others = this.#terminals.filter((each) => each !== open)
+    this.#terminals = others.length > 0 ? others : [{ number: 1 }]
+    this.#show(others.at(-1)?.number ?? 1)
+  }
+
+  /** Ends all shells, and begins with one of another machine. */
+  #restart(machine: PageWorkstation): void {
+    const isFirst = this.#machine === undefined
+    this.#machine = machine
+    if (isFirst) return
+    for (const { terminal } of this.#terminals) terminal?.close()
+    this.#terminals = [{ number: 1 }]
+    this.#shown = 1
+    this.requestUpdate()
+  }
+
+  #ensure(open: OpenTerminal, machine: PageWorkstation): void {
+    const screen = this.renderRoot.querySelector<HTMLElement>(`#screen-${open.number}`)
+    if (open.terminal || !screen) return
+    screen.replaceChildren()
+    open.terminal = new PageTerminal({
+      screen,
       fontFamily: getComputedStyle(this).getPropertyValue('--mono'),
-      fontSize: 13,
-      lineHeight: 1.25,
-      scrollback: 5_000,
-      theme: terminalTheme(this.#place),
+      machine: machine.load(),
+      greeting: open.number === 1 ? greeting : '',
+      ended: () => this.#remove(open.number),
+      changed: () => this.requestUpdate(),
     })
-    const fit = new FitAddon()
-    terminal.loadAddon(fit)
-    terminal.open(screen)
-    terminal.attachCustomKeyEventHandler((event) => this.#isForTerminal(event))
-    this.#terminal = terminal
-    this.#start(terminal)
-    this.#follow(screen, fit)
-    terminal.onCursorMove(() => this.#keepCursorInSight(screen, terminal))
   }
 
   // Who types on a page that was just opened means the terminal. Nobody is taken from where they are, and a touch keyboard,
   // which would cover half of the page, comes only when it is asked for.
   #mayTakeFocus(): boolean {
-    if (this.playground.frame) return false
     const isFree = document.activeElement === null || document.activeElement === document.body
     return isFree && !window.matchMedia('(pointer: coarse)').matches
   }
 
-  #start(terminal: Terminal): void {
-    const history = new CommandHistory(
-      storedText('skerry.history', 200_000, this.playground.storages.shared),
-    )
-    const clear = (): void => terminal.write('\u001b[2J\u001b[3J\u001b[H')
-    const commands = new PlaygroundCommands(this.playground, history, clear)
-    const screen = {
-      get columns(): number {
-        return terminal.cols
-      },
-      get rows(): number {
-        return terminal.rows
-      },
-      write: (text: string): void => terminal.write(text),
-      clear,
-    }
-    const session = new TerminalSession(screen, commands, history)
-    this.#session = session
-    // Pastes arrive marked as such.
-    terminal.write(`\u001b[?2004h${greeting}`)
-    terminal.onData((data) => session.type(data))
-    terminal.onResize(() => session.resized())
-    session.start()
-    this.requestUpdate()
-  }
-
-  #follow(screen: HTMLElement, fit: FitAddon): void {
-    const sizes = new ResizeObserver(() => this.#fit(screen, fit))
-    sizes.observe(screen)
-    const scheme = window.matchMedia('(prefers-color-scheme: dark)')
-    const redraw = (): void => this.requestUpdate()
-    scheme.addEventListener('change', redraw)
-    this.#ending.push(
-      () => sizes.disconnect(),
-      () => scheme.removeEventListener('change', redraw),
-    )
-  }
-
-  // A narrow page shows a part of the lines, since tables that are broken up cannot be read.
-  #fit(screen: HTMLElement, fit: FitAddon): void {
-    if (screen.clientWidth === 0 || screen.clientHeight === 0) return
-    const proposed = fit.proposeDimensions()
-    if (proposed) this.#terminal?.resize(Math.max(proposed.cols, leastColumns), proposed.rows)
-  }
-
-  #keepCursorInSight(screen: HTMLElement, terminal: Terminal): void {
-    const lines = screen.querySelector<HTMLElement>('.xterm-screen')
-    if (!lines || lines.clientWidth <= screen.clientWidth) return
-    const cell = lines.clientWidth / terminal.cols
-    const cursor = terminal.buffer.active.cursorX * cell
-    if (cursor < screen.scrollLeft) screen.scrollLeft = Math.max(0, cursor - 3 * cell)
-    const right = cursor + 4 * cell - screen.clientWidth
-    if (right > screen.scrollLeft) screen.scrollLeft = right
-  }
-
-  // What is not for the terminal goes on to the browser and the page: copying, pasting, and Escape, which leaves.
-  #isForTerminal(event: KeyboardEvent): boolean {
-    const control = event.ctrlKey || event.metaKey
-    if (control && event.key === 'v') return false
-    if (control && event.key === 'c' && this.#terminal?.hasSelection() === true) return false
-    return event.key !== 'Escape' || this.#session?.searching === true
-  }
-
   #press(data: string): void {
-    this.#session?.type(data)
-    this.#terminal?.focus()
+    this.#current?.type(data)
+    this.#current?.focus()
   }
 }
 

@@ -133,6 +133,13 @@ export class HomeFiles {
     )
   }
 
+  /** The same as texts, in which bytes that are no UTF-8 stand as lone surrogates; {@link replace} takes them back. */
+  texts(): ReadonlyMap<string, string> {
+    return new Map(
+      Array.from(this.contents(), ([path, bytes]) => [path, textOfBytes(bytes)] as const),
+    )
+  }
+
   /** Puts these files in the place of all that lie in the home directory. Returns the paths that could not be written, with why. */
   replace(contents: Iterable<readonly [string, string | Uint8Array]>): readonly string[] {
     for (const name of this.#files.names(learner.home)) this.remove(name)

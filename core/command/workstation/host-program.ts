@@ -31,6 +31,7 @@ export interface ProgramIo {
   writeFile(path: string, content: string | Uint8Array): void
   /** Names in a directory; those of directories end with `/`. @throws FileError */
   list(path: string): readonly string[]
+  exists(path: string): boolean
   isDirectory(path: string): boolean
   makeDirectory(path: string): void
   /** Listens on a port of the machine. @throws Error with one line for the user */
@@ -86,6 +87,7 @@ class RunningProgram {
         session
           .list(path)
           .map((name) => (session.isDirectory(`${path}/${name}`) ? `${name}/` : name)),
+      exists: (path) => session.exists(path),
       isDirectory: (path) => session.isDirectory(path),
       makeDirectory: (path) => session.files.makeDirectories(session.path(path)),
       listen: async (options) => {

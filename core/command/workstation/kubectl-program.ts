@@ -5,6 +5,7 @@ import { textOfBytes } from '../../cluster/simulation/processes/bytes-as-text.ts
 import type { Completions } from '../../cluster/simulation/terminal/line-editor.ts'
 import { completeCtl } from '../ctl/complete-ctl.ts'
 import type { CtlEnvironment } from '../ctl/ctl-environment.ts'
+import type { CtlFiles } from '../ctl/ctl-files.ts'
 import { runCtlWords } from '../ctl/run-ctl.ts'
 import type { CtlSession } from '../ctl/session/ctl-session.ts'
 import type { HostProgram, ProgramIo } from './host-program.ts'
@@ -14,6 +15,11 @@ export interface KubectlParts {
   readonly brand: Brand
   readonly session: CtlSession
   transport(): Transport
+  /**
+   * Opens a text in the host's editor under a name; resolves to what was saved, and to undefined where it was left or `signal` aborted.
+   * Absent where there is no editor.
+   */
+  editText?(text: string, name: string, signal: AbortSignal): Promise<string | undefined>
   /** Resolves once the server can be reached; kubectl waits for it. */
   connected?(signal: AbortSignal): Promise<void>
 }
@@ -86,6 +92,7 @@ function environmentOf(parts: KubectlParts, io: ProgramIo): CtlEnvironment {
     async listFiles() {
       return io.list('.')
     },
+    files: filesOf(io),
     streams: {
       isTerminal: io.isTerminal,
       read: (isRaw) => io.read(isRaw),
@@ -93,7 +100,24 @@ function environmentOf(parts: KubectlParts, io: ProgramIo): CtlEnvironment {
       write: (stream, chunk) => io.write(stream, chunk),
     },
     listen: (options) => io.listen(options),
+    ...(parts.editText && {
+      edit: (text, name) => parts.editText?.(text, name, io.signal) ?? Promise.resolve(undefined),
+    }),
     signal: io.signal,
+  }
+}
+
+/** The machine's files as `cp` reads and writes them; all have the usual modes. */
+function filesOf(io: ProgramIo): CtlFiles {
+  return {
+    async info(name) {
+      if (io.isDirectory(name)) return { kind: 'directory', mode: 0o755 }
+      return io.exists(name) ? { kind: 'file', mode: 0o644 } : undefined
+    },
+    list: async (name) => io.list(name).map((each) => each.replace(/\/$/, '')),
+    read: async (name) => io.readFile(name),
+    write: async (name, bytes) => io.writeFile(name, bytes),
+    makeDirectory: async (name) => io.makeDirectory(name),
   }
 }
 
@@ -137,6 +161,7 @@ function offline(files: readonly string[], signal: AbortSignal): ProgramIo {
     readFile: refuse,
     writeFile: refuse,
     list: () => files,
+    exists: () => false,
     isDirectory: () => false,
     makeDirectory: refuse,
     listen: refuse,
