@@ -231,7 +231,7 @@ export class EditorPanel extends PlaygroundElement {
   /** Ends the wait for the text, and goes back to the terminal. */
   #hand(): void {
     this.#finish()
-    this.playground.showTool('terminal')
+    this.playground.focusTool('terminal')
   }
 
   #finish(): void {

@@ -87,6 +87,8 @@ export class Playground {
   readonly editorTexts: Inbox<EditorText> = new Inbox<EditorText>(1)
   /** What is to be shared, or may be opened. */
   readonly shares: Inbox<ShareRequest> = new Inbox<ShareRequest>(1)
+  /** Tools that are to have the focus once they are shown. */
+  readonly focusRequests: Inbox<DockTab> = new Inbox<DockTab>(1)
   /** To be confirmed by the user before they are done. */
   readonly questions: Inbox<Question> = new Inbox<Question>(1)
   /** Lessons to open. */
@@ -258,7 +260,14 @@ export class Playground {
   /** Shows a text in the editor. */
   edit(text: EditorText): void {
     this.editorTexts.put(text)
-    this.showTool('editor')
+    if (text.done) this.focusTool('editor')
+    else this.showTool('editor')
+  }
+
+  /** Shows a tool and gives it the focus. */
+  focusTool(tool: DockTab): void {
+    this.showTool(tool)
+    this.focusRequests.put(tool)
   }
 
   /** Shows the course, or the lesson that is open. */

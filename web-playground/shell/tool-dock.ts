@@ -161,10 +161,11 @@ export class ToolDock extends PlaygroundElement {
   }
 
   protected override stores(): readonly Subscribable[] {
-    return [this.playground.view]
+    return [this.playground.view, this.playground.focusRequests]
   }
 
   override updated(): void {
+    if (this.playground.focusRequests.take().length > 0) this.#isFocusDue = true
     if (this.#isFocusDue) void this.#focusLoaded()
   }
 

@@ -43,6 +43,8 @@ class Sizes implements AsyncIterable<WindowSize> {
 
 export interface PageTerminalParts {
   readonly screen: HTMLElement
+  /** Has the colours, and is shown whenever the page is. */
+  readonly place: HTMLElement
   /** Name of the page's font of fixed width. */
   readonly fontFamily: string
   readonly machine: Promise<Workstation>
@@ -77,7 +79,7 @@ export class PageTerminal {
       fontSize: 13,
       lineHeight: 1.25,
       scrollback: 5_000,
-      theme: terminalTheme(),
+      theme: terminalTheme(parts.place),
     })
     this.#terminal = terminal
     terminal.loadAddon(this.#fit)
@@ -112,7 +114,7 @@ export class PageTerminal {
 
   /** Takes the colours of the page. */
   refreshTheme(): void {
-    const theme = terminalTheme()
+    const theme = terminalTheme(this.#parts.place)
     if (theme.background !== this.#terminal.options.theme?.background) {
       this.#terminal.options.theme = theme
     }

@@ -124,7 +124,7 @@ const home = '/home/learner'
 
 function promptOf(namespace: string, directory: string): string {
   const place = directory === home ? '' : `${directory.replace(home, '~')} `
-  return `${place}\\u001b[36m${namespace}\\u001b[0m $ `
+  return `${place}\u001b[36m${namespace}\u001b[0m $ `
 }
 
 /** Shows a text in the editor until the user is done with it. Resolves to the text then; undefined where `signal` aborts before. */
@@ -151,13 +151,13 @@ function editors(parts: PageWorkstationParts): Record<string, HostProgram> {
   const program: HostProgram = async (io, words) => {
     const path = words.slice(1).find((word) => !word.startsWith('-') && !word.startsWith('+'))
     if (path === undefined) {
-      await io.write('stderr', `${words[0]}: say which file, as in: ${words[0]} pod.yaml\\n`)
+      await io.write('stderr', `${words[0]}: say which file, as in: ${words[0]} pod.yaml\n`)
       return 1
     }
     const full = path.startsWith('/') ? path : `${io.directory}/${path}`
     const text = io.exists(path) ? new TextDecoder().decode(io.readFile(path)) : ''
     const inHome = full.startsWith(`${home}/`) ? full.slice(home.length + 1) : full
-    await io.write('stdout', `${path} is open in the editor; press Done there, or Ctrl-C here.\\n`)
+    await io.write('stdout', `${path} is open in the editor; press Done there, or Ctrl-C here.\n`)
     const result = await edited(parts, { title: path, text, path: inHome }, io.signal)
     if (result !== undefined && (result !== text || !io.exists(path))) io.writeFile(path, result)
     return 0

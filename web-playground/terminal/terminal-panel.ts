@@ -37,6 +37,10 @@ export class TerminalPanel extends PlaygroundElement {
     panelStyles,
     unsafeCSS(xtermCss),
     css`
+      :host {
+        position: relative;
+      }
+
       .screens {
         flex: 1;
         display: grid;
@@ -282,6 +286,7 @@ export class TerminalPanel extends PlaygroundElement {
     screen.replaceChildren()
     open.terminal = new PageTerminal({
       screen,
+      place: this.playground.frame ?? document.body,
       fontFamily: getComputedStyle(this).getPropertyValue('--mono'),
       machine: machine.load(),
       greeting: open.number === 1 ? greeting : '',
@@ -293,6 +298,7 @@ export class TerminalPanel extends PlaygroundElement {
   // Who types on a page that was just opened means the terminal. Nobody is taken from where they are, and a touch keyboard,
   // which would cover half of the page, comes only when it is asked for.
   #mayTakeFocus(): boolean {
+    if (this.playground.frame) return false
     const isFree = document.activeElement === null || document.activeElement === document.body
     return isFree && !window.matchMedia('(pointer: coarse)').matches
   }

@@ -110,6 +110,7 @@ function environmentOf(parts: KubectlParts, io: ProgramIo): CtlEnvironment {
 /** The machine's files as `cp` reads and writes them; all have the usual modes. */
 function filesOf(io: ProgramIo): CtlFiles {
   return {
+    directory: io.directory,
     async info(name) {
       if (io.isDirectory(name)) return { kind: 'directory', mode: 0o755 }
       return io.exists(name) ? { kind: 'file', mode: 0o644 } : undefined
