@@ -211,7 +211,10 @@ export class EditorPanel extends PlaygroundElement {
     if (!code) return
     if (done || path !== this.#path) this.#finish()
     this.#done = done ?? this.#done
-    if (code.text === text && path === this.#path) return this.requestUpdate()
+    if (code.text === text) {
+      this.#path = path
+      return this.requestUpdate()
+    }
     const before = this.#draft(code.text)
     const typed = before.touched && before.text.trim() !== ''
     if (typed) this.playground.drafts.putAside(before)

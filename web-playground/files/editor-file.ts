@@ -28,9 +28,17 @@ export function linkEditor(
     editor.update({ text, touched: true })
     show({ title: draft.title, text, path })
   }
-  write()
+  // A file that is there already goes before what the editor held of it.
+  const { path } = editor.value
+  if (path !== undefined && files.read(path)) read()
+  else write()
   const ends = [editor.subscribe(write), files.onChange(read)]
   return () => {
     for (const end of ends) end()
+    const draft = editor.value
+    if (draft.path === undefined) return
+    // Another machine has other files: what is shown stays as a text of the editor alone.
+    editor.update({ path: undefined })
+    show({ title: draft.title, text: draft.text })
   }
 }

@@ -30,6 +30,12 @@ function shared(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([path]) => path !== usualFile))
 }
 
+function isSame(one: Texts, other: Texts): boolean {
+  const paths = Object.keys(one)
+  if (paths.length !== Object.keys(other).length) return false
+  return paths.every((path) => one[path] === other[path])
+}
+
 /**
  * Keeps the files of a home directory in the browser's storage, and takes over what other tabs change there. The file of the editor's own
  * draft is left out: each tab has its own, which is kept with its drafts.
@@ -42,7 +48,6 @@ export class KeptFiles {
   /** As they are in the storage. */
   #known: Texts = {}
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isTaking = false
   #hasTold = false
 
   /** Brings the kept files back. `unkept` is called once the files are too large to be kept. */
@@ -51,7 +56,7 @@ export class KeptFiles {
     this.#kept = storedText(filesName, mostKept, storage)
     this.#unkept = unkept
     this.#known = shared(parse(this.#kept.read()))
-    this.#take(() => void files.replace(Object.entries(this.#known)))
+    files.replace(Object.entries(this.#known))
     const other = (event: StorageEvent): void => {
       if (event.key === filesName) this.#adopt(shared(parse(event.newValue)))
     }
@@ -71,7 +76,6 @@ export class KeptFiles {
   }
 
   #changed(): void {
-    if (this.#isTaking) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#keep(), pause)
   }
@@ -81,6 +85,7 @@ export class KeptFiles {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const texts = shared(Object.fromEntries(this.#files.texts()))
+    if (isSame(texts, this.#known)) return
     if (this.#kept.write(JSON.stringify(texts)) !== 'too large') this.#known = texts
     else if (!this.#hasTold) {
       this.#hasTold = true
@@ -92,22 +97,11 @@ export class KeptFiles {
   #adopt(others: Texts): void {
     const before = this.#known
     this.#known = others
-    this.#take(() => {
-      for (const path of new Set([...Object.keys(before), ...Object.keys(others)])) {
-        const text = others[path]
-        if (text === before[path]) continue
-        if (text !== undefined) this.#files.write(path, text)
-        else if (this.#files.read(path)) this.#files.remove(path)
-      }
-    })
-  }
-
-  #take(act: () => void): void {
-    this.#isTaking = true
-    try {
-      act()
-    } finally {
-      this.#isTaking = false
+    for (const path of new Set([...Object.keys(before), ...Object.keys(others)])) {
+      const text = others[path]
+      if (text === before[path]) continue
+      if (text !== undefined) this.#files.write(path, text)
+      else if (this.#files.read(path)) this.#files.remove(path)
     }
   }
 }

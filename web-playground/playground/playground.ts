@@ -109,6 +109,8 @@ export class Playground {
   /** Opens a server for a lesson. */
   readonly connectMock: NonNullable<PlaygroundParts['connectMock']>
   readonly #connection: ServerConnection
+  /** The page's own clock and timers. */
+  readonly #host: Runtime
   /** What the user looked at on the own server. */
   readonly #ownView: OwnView
   /** The release that was chosen last, in any tab. */
@@ -144,6 +146,7 @@ export class Playground {
       reached: () => this.#readServer(),
     })
     this.#ownView = new OwnView(storages)
+    this.#host = runtime
     this.runtime = { ...runtime, clock: this.#connection.clock }
     this.#user = view.value.user
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
@@ -202,6 +205,7 @@ export class Playground {
     const opened = this.#connection.visit(visit.connect)
     this.#ownView.putAside(this.view)
     this.visits.update({ visit })
+    this.#changeMachine(undefined)
     await opened
   }
 
@@ -212,6 +216,7 @@ export class Playground {
     const left = this.#connection.leave()
     this.#ownView.bringBack(this.view)
     this.visits.update({ visit: undefined })
+    this.#changeMachine(this.storages.shared)
     await left
   }
 
@@ -281,10 +286,17 @@ export class Playground {
     this.showCourse()
   }
 
+  /** The files of one machine are not those of another: the shells of the former one end. */
+  #changeMachine(storage: PageStorages['shared']): void {
+    this.workstation.value.machine.close()
+    this.workstation.update({ machine: this.#newMachine(storage) })
+  }
+
   #newMachine(storage: PageStorages['shared']): PageWorkstation {
-    const { runtime, brand, session, status, editorFile, editorTexts, notices, view } = this
+    const { brand, clock, session, status, editorFile, editorTexts, notices, view } = this
     return new PageWorkstation({
-      runtime,
+      runtime: this.#host,
+      serverClock: clock,
       brand,
       session,
       status,

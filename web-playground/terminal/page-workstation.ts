@@ -1,5 +1,6 @@
 import {
   type Brand,
+  type Clock,
   type CtlSession,
   type HostProgram,
   loadWorkstation,
@@ -18,6 +19,8 @@ import type { TextStorage } from '../state/stored-text.ts'
 
 export interface PageWorkstationParts {
   readonly runtime: Runtime
+  /** The server's time. */
+  readonly serverClock: Clock
   readonly brand: Brand
   readonly session: CtlSession
   readonly status: Store<ServerStatus>
@@ -86,9 +89,11 @@ export class PageWorkstation {
 
   async #open(): Promise<Workstation> {
     const Machine = await loadWorkstation()
-    const { runtime, brand, session, status, transport, storage, programs } = this.#parts
+    const { runtime, serverClock, brand, session, status, transport, storage, programs } =
+      this.#parts
     const machine = new Machine({
       runtime,
+      serverClock,
       brand,
       session,
       transport,

@@ -33,6 +33,7 @@ export class HomeFiles {
   readonly #clock: Clock
   readonly #files: ProcessFiles
   readonly #listeners = new Set<() => void>()
+  #isDue = false
 
   /** `startScript` is what interactive shells start with. */
   constructor(
@@ -71,7 +72,7 @@ export class HomeFiles {
     return new ProcessFiles(this.mounts, { uid, groups: [uid] }, () => this.#clock.now())
   }
 
-  /** Calls `listener` after each change of size or number of files, and each {@link write}. Returns what ends that. */
+  /** Calls `listener` soon after changes of the size or number of files, and after each {@link write}. Returns what ends that. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -156,8 +157,14 @@ export class HomeFiles {
     return failures
   }
 
+  /** Room is taken before a content is there, so listeners are called once the change is made, and once for several. */
   #changed(): void {
-    for (const listener of this.#listeners) listener()
+    if (this.#isDue) return
+    this.#isDue = true
+    void Promise.resolve().then(() => {
+      this.#isDue = false
+      for (const listener of this.#listeners) listener()
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import type { Brand } from '../../base/api/brand.ts'
 import { createClient, type WireClient } from '../../base/client/client.ts'
 import type { Transport } from '../../base/client/transport.ts'
 import { onAbort } from '../../base/execution/on-abort.ts'
-import type { Runtime } from '../../base/runtime.ts'
+import type { Clock, Runtime } from '../../base/runtime.ts'
 import { driveProgram } from '../../cluster/controllers/nodes/simulated-nodes/processes/drive-program.ts'
 import { PortTable } from '../../cluster/simulation/network/port-listener.ts'
 import { ProcessPool } from '../../cluster/simulation/processes/process-pool.ts'
@@ -20,13 +20,15 @@ import { clusterLookups } from './cluster-lookups.ts'
 import { CommandRecords } from './command-records.ts'
 import { HomeFiles, learner, machineName } from './home-files.ts'
 import { type HostProgram, programOf } from './host-program.ts'
-import { completeKubectl, kubectlProgram } from './kubectl-program.ts'
+import { completeKubectl, type KubectlParts, kubectlProgram } from './kubectl-program.ts'
 import { MachineNetwork } from './machine-network.ts'
 import { type RunningShell, type TypedResult, TypedShell } from './typed-shell.ts'
 
 export interface WorkstationParts {
   /** Its clock is that of the machine: `sleep` and `date` follow it. */
   readonly runtime: Runtime
+  /** The server's clock, by which kubectl tells ages; that of the machine unless given. */
+  readonly serverClock?: Clock
   readonly brand: Brand
   /** The current namespace of kubectl, and what it knows of the server. */
   readonly session: CtlSession
@@ -75,6 +77,7 @@ export class Workstation {
   readonly commands: CommandRecords = new CommandRecords()
   readonly #parts: WorkstationParts
   readonly #programs: Readonly<Record<string, ImageProgram>>
+  readonly #kubectl: KubectlParts
   readonly #bare: ReadonlySet<string>
   readonly #processes = new ProcessTable()
   readonly #ports = new PortTable()
@@ -87,7 +90,9 @@ export class Workstation {
   constructor(parts: WorkstationParts) {
     const { runtime, brand, programs = {}, session } = parts
     this.#parts = parts
-    const runKubectl = kubectlProgram(parts)
+    const { serverClock: clock = runtime.clock } = parts
+    this.#kubectl = { ...parts, runtime: { ...runtime, clock } }
+    const runKubectl = kubectlProgram(this.#kubectl)
     const kubectl = programOf(runKubectl)
     const own = Object.entries(programs).map(([name, each]) => [name, programOf(each)] as const)
     const bare = parts.hasBareCommands === true ? bareCommands() : []
@@ -246,10 +251,10 @@ export class Workstation {
       complete: (text) => {
         const [word = ''] = text.split(/\s/, 1)
         const files = (): string[] => this.files.list().map(({ path }) => path)
-        if (word === 'kubectl' || word === 'k') return completeKubectl(this.#parts, text, files())
+        if (word === 'kubectl' || word === 'k') return completeKubectl(this.#kubectl, text, files())
         if (!this.#bare.has(word)) return undefined
         const before = 'kubectl '
-        return completeKubectl(this.#parts, before + text, files()).then(
+        return completeKubectl(this.#kubectl, before + text, files()).then(
           ({ from, words, names }) => ({ from: from - before.length, words, names }),
         )
       },
