@@ -81,9 +81,7 @@ export class KeptFiles {
   }
 
   #keep(): void {
-    if (this.#timer === undefined) return
     clearTimeout(this.#timer)
-    this.#timer = undefined
     const texts = shared(Object.fromEntries(this.#files.texts()))
     if (isSame(texts, this.#known)) return
     if (this.#kept.write(JSON.stringify(texts)) !== 'too large') this.#known = texts

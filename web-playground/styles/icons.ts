@@ -37,6 +37,8 @@ type IconName =
   | 'pause'
   | 'play'
   | 'copy'
+  | 'download'
+  | 'files'
   | 'warning'
   | 'check'
 
@@ -82,6 +84,8 @@ export const icons: Readonly<Record<IconName, TemplateResult>> = {
   expand: line('M9.5 2.5h4v4M13.5 2.5 9 7M6.5 13.5h-4v-4M2.5 13.5 7 9'),
   pause: line('M5.5 3.5v9M10.5 3.5v9'),
   play: line('M5 3.5v9l7.5-4.5z'),
+  download: line('M8 2.5v8M4.5 7.5 8 11l3.5-3.5M3 13.5h10'),
+  files: line('M2.5 4.5h4l1.5 2h5.5v6.5h-11z'),
   copy: line('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'),
   share: line('M8 10V2.5M5 5l3-3 3 3M4.5 8H3v5.5h10V8h-1.5'),
   warning: line('M8 2.5 14 13H2zM8 6.5v3M8 11.3h.01'),

@@ -10,12 +10,13 @@ import {
 } from '../../core/index.ts'
 import { linkEditor } from '../files/editor-file.ts'
 import { KeptFiles } from '../files/kept-files.ts'
+import { download } from '../files/transfer-files.ts'
 import type { Draft } from '../playground/drafts.ts'
 import type { EditorText } from '../playground/playground.ts'
 import type { ServerStatus } from '../server/server-connection.ts'
 import { whenConnected } from '../server/when-connected.ts'
 import type { Store } from '../state/store.ts'
-import type { TextStorage } from '../state/stored-text.ts'
+import { storedText, type TextStorage } from '../state/stored-text.ts'
 
 export interface PageWorkstationParts {
   readonly runtime: Runtime
@@ -98,7 +99,7 @@ export class PageWorkstation {
       session,
       transport,
       connected: (signal) => whenConnected(status, signal),
-      programs: { ...editors(this.#parts), ...programs },
+      programs: { ...editors(this.#parts), download: downloadProgram, ...programs },
       editText: (text, name, signal) => edited(this.#parts, { title: name, text }, signal),
       hasBareCommands: true,
       startScript,
@@ -109,6 +110,7 @@ export class PageWorkstation {
       return machine
     }
     const kept = storage && new KeptFiles(machine.files, storage, this.#parts.unkept)
+    bringHistory(machine, storage)
     let { namespace } = session
     const follow = (): void => {
       if (session.namespace === namespace) return
@@ -149,6 +151,28 @@ function edited(
       },
     })
   })
+}
+
+/** Takes over the lines that earlier versions of the page remembered. */
+function bringHistory({ files }: Workstation, storage: TextStorage | undefined): void {
+  const former = storedText('skerry.history', 200_000, storage)
+  const text = former.read()
+  if (text === undefined || files.read('.bash_history')) return
+  try {
+    const lines: unknown = JSON.parse(text)
+    if (Array.isArray(lines)) files.write('.bash_history', `${lines.join('\n')}\n`)
+  } catch {
+    // It was no history.
+  }
+  former.clear()
+}
+
+/** Saves a file of the machine to the user's own. */
+const downloadProgram: HostProgram = async (io, words) => {
+  for (const path of words.slice(1)) download(path.replace(/^.*\//, ''), io.readFile(path))
+  if (words.length > 1) return 0
+  await io.write('stderr', 'download: say which files, as in: download pod.yaml\n')
+  return 1
 }
 
 /** The editors of a shell: the page's own, which writes to the file what is typed. */

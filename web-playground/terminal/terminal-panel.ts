@@ -1,7 +1,10 @@
 import xtermCss from '@xterm/xterm/css/xterm.css?inline'
 import { css, type CSSResultGroup, html, nothing, type TemplateResult, unsafeCSS } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import '../files/files-menu.ts'
+import { bringFiles } from '../files/transfer-files.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
+import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
@@ -146,7 +149,7 @@ export class TerminalPanel extends PlaygroundElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="screens">
+    return html`<div class="screens" @dragover=${this.#onDrag} @drop=${this.#onDrop}>
         ${repeat(
           this.#terminals,
           ({ number }) => number,
@@ -160,7 +163,9 @@ export class TerminalPanel extends PlaygroundElement {
             ></div>`,
         )}
       </div>
-      <div class="terminals">${this.#tabs()}</div>
+      <div class="terminals">
+        <files-menu .playground=${this.playground}></files-menu>${this.#tabs()}
+      </div>
       <div class="keys">
         ${touchKeys.map(
           ([label, data]) =>
@@ -301,6 +306,30 @@ export class TerminalPanel extends PlaygroundElement {
     if (this.playground.frame) return false
     const isFree = document.activeElement === null || document.activeElement === document.body
     return isFree && !window.matchMedia('(pointer: coarse)').matches
+  }
+
+  readonly #onDrag = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+  }
+
+  readonly #onDrop = (event: DragEvent): void => {
+    const dropped = Array.from(event.dataTransfer?.files ?? [])
+    if (dropped.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    void this.#bring(dropped)
+  }
+
+  async #bring(dropped: readonly File[]): Promise<void> {
+    const { notices, workstation } = this.playground
+    try {
+      const { files } = await workstation.value.machine.load()
+      const { written, failures } = await bringFiles(files, dropped)
+      for (const failure of failures) notices.add(failure, 'error')
+      if (written.length > 0) notices.add(`${written.join(', ')} in the home directory`)
+    } catch (error) {
+      notices.add(errorText(error), 'error')
+    }
   }
 
   #press(data: string): void {

@@ -144,7 +144,7 @@ describe('the terminal', () => {
     await tab.page.locator('terminal-panel .xterm-screen').click()
     await tab.page.keyboard.press('ArrowUp')
     await tab.seeOutput('version')
-    expect(await tab.page.evaluate(`localStorage.getItem('skerry.history')`)).toContain('version')
+    expect(await tab.page.evaluate(`localStorage.getItem('skerry.files')`)).toContain('version')
   })
 })
 
