@@ -100,7 +100,6 @@ export class PageWorkstation {
       transport,
       connected: (signal) => whenConnected(status, signal),
       programs: { ...editors(this.#parts), download: downloadProgram, ...programs },
-      editText: (text, name, signal) => edited(this.#parts, { title: name, text }, signal),
       hasBareCommands: true,
       startScript,
       prompt: (directory) => promptOf(session.namespace, directory),

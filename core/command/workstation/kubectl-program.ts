@@ -15,11 +15,6 @@ export interface KubectlParts {
   readonly brand: Brand
   readonly session: CtlSession
   transport(): Transport
-  /**
-   * Opens a text in the host's editor under a name; resolves to what was saved, and to undefined where it was left or `signal` aborted.
-   * Absent where there is no editor.
-   */
-  editText?(text: string, name: string, signal: AbortSignal): Promise<string | undefined>
   /** Resolves once the server can be reached; kubectl waits for it. */
   connected?(signal: AbortSignal): Promise<void>
 }
@@ -100,9 +95,6 @@ function environmentOf(parts: KubectlParts, io: ProgramIo): CtlEnvironment {
       write: (stream, chunk) => io.write(stream, chunk),
     },
     listen: (options) => io.listen(options),
-    ...(parts.editText && {
-      edit: (text, name) => parts.editText?.(text, name, io.signal) ?? Promise.resolve(undefined),
-    }),
     signal: io.signal,
   }
 }

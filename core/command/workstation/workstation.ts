@@ -36,8 +36,6 @@ export interface WorkstationParts {
   transport(): Transport
   /** Resolves once the server can be reached, for which commands wait. */
   connected?(signal: AbortSignal): Promise<void>
-  /** The host's editor, for `kubectl edit`; see {@link KubectlParts}. */
-  editText?(text: string, name: string, signal: AbortSignal): Promise<string | undefined>
   /** Programs of the host by name, beside kubectl and those that containers have. */
   readonly programs?: Readonly<Record<string, HostProgram>>
   /** Whether kubectl's commands are programs of their own, too: `get pods` is `kubectl get pods`. */
