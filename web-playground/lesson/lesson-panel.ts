@@ -214,7 +214,7 @@ export class LessonPanel extends PlaygroundElement {
   #takeRequests(): void {
     for (const request of this.playground.lessons.take()) {
       if ('text' in request) void this.#desk?.openText(request.text, request.name)
-      else void this.#desk?.open(request.name, request.step)
+      else void this.#desk?.open(request.name, request.step).then(request.begun)
     }
   }
 

@@ -68,7 +68,12 @@ export interface PlaygroundParts {
 
 /** A lesson that a part of the page asks for: one of the course, or a text from elsewhere. */
 export type LessonRequest =
-  | { readonly name: string; readonly step?: number | undefined }
+  | {
+      readonly name: string
+      readonly step?: number | undefined
+      /** Called once the step has begun, or cannot be opened. */
+      readonly begun?: () => void
+    }
   | { readonly name: string; readonly text: string }
 
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */

@@ -3,6 +3,7 @@ import type { Playground } from '../playground/playground.ts'
 import { whenConnected } from '../server/when-connected.ts'
 import type { ViewState } from '../state/view-state.ts'
 import { homeFiles } from './home-files.ts'
+import { openedLesson } from './shared-lesson.ts'
 import { sharePrefix } from './watch-shares.ts'
 
 export interface MadeShare {
@@ -75,11 +76,13 @@ export async function readState(
     return value === undefined ? [] : [[name, value] as const]
   })
   const draft = playground.editorFile.value
+  const lesson = openedLesson(playground)
   const state: SharedState = {
     objects: collected.objects,
     files: await homeFiles(playground).read(),
     view: JSON.parse(JSON.stringify(Object.fromEntries(looks))) as Record<string, string>,
     server: { ...(release !== '' && { release }), simulates, unknownImages },
+    ...(lesson && { lesson }),
     ...(draft.touched && { draft: { title: draft.title, text: draft.text } }),
   }
   return { state, secretsLeftOut: collected.secrets }

@@ -36,17 +36,22 @@ export function offerTemplate(offer: Offer, actions: OfferActions): TemplateResu
     </dl>
     ${listed('All objects', state.objects.map(nameOf))}
     ${notes.map((note) => html`<p class="warning">${note}</p>`)}
-    <footer>${isShare ? shareButtons(actions) : fileButtons(state, actions)}</footer>`
+    <footer>${isShare ? shareButtons(state, actions) : fileButtons(state, actions)}</footer>`
 }
 
-function shareButtons({ open, close, visits }: OfferActions): TemplateResult {
+function shareButtons(
+  { lesson }: SharedState,
+  { open, close, visits }: OfferActions,
+): TemplateResult {
   return html`<button class="button" @click=${close}>Cancel</button>
     <span class="space"></span>
     <button class="button" @click=${() => open('add', 'all')}>
       Add to ${visits ? 'this cluster' : 'mine'}
     </button>
     <button class="button danger" @click=${() => open('replace', 'all')}>Replace mine</button>
-    <button class="button primary" @click=${() => open('beside', 'all')}>Open beside mine</button>`
+    <button class="button primary" @click=${() => open('beside', 'all')}>
+      ${lesson ? 'Open the lesson' : 'Open beside mine'}
+    </button>`
 }
 
 function fileButtons(

@@ -1,4 +1,3 @@
-import { openServer } from '../../browser-host/page/index.ts'
 import {
   createClient,
   type LoadedObjects,
@@ -12,8 +11,9 @@ import { whenConnected } from '../server/when-connected.ts'
 import { errorText } from '../state/error-text.ts'
 import { parseViewState } from '../state/view-state.ts'
 import { homeFiles } from './home-files.ts'
+import { openLesson } from './shared-lesson.ts'
 
-/** Where the shared state goes: beside the user's objects, in their place, or to a server of its own in memory. */
+/** Where the shared state goes: among the user's objects, in their place, or to a server of its own in memory, which is the lesson's if there is one. */
 export type OpenHow = 'add' | 'replace' | 'beside'
 
 export interface OpenedShare extends LoadedObjects {
@@ -33,7 +33,8 @@ export async function openShare(
 ): Promise<OpenedShare> {
   const problems: string[] = []
   await whenConnected(playground.status, signal)
-  if (how === 'beside') await visitOwnServer(playground, state)
+  if (how === 'beside' && state.lesson) await openLesson(playground, state.lesson, signal)
+  else if (how === 'beside') await visitOwnServer(playground, state)
   else if (how === 'replace') await emptyOwnServer(playground, state, problems)
   const tools = await loadShareTools()
   const { brand, runtime } = playground
@@ -63,7 +64,7 @@ async function visitOwnServer(playground: Playground, { server }: SharedState): 
   await playground.visit({
     title: 'What was shared',
     connect: () =>
-      openServer({
+      playground.connectMock({
         kind: 'mock',
         name: `shared-${playground.tab}`,
         brand: playground.brand.name,
