@@ -1,4 +1,5 @@
-import type { Draft, Drafts } from '../playground/drafts.ts'
+import type { Drafts } from '../playground/drafts.ts'
+import type { Draft } from '../state/editor-text.ts'
 
 /** Milliseconds without typing until the draft is kept. */
 const pauseBeforeKeeping = 300

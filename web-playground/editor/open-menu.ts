@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { examples } from '../examples/examples.ts'
 import { exampleDraft } from '../playground/drafts.ts'
-import type { EditorText, Playground } from '../playground/playground.ts'
+import type { Playground } from '../playground/playground.ts'
+import type { EditorText } from '../state/editor-text.ts'
 
 /** The menu of all that can be opened: the examples, and the texts that others took the place of. */
 export function openMenu(

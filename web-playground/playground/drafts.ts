@@ -1,6 +1,7 @@
 import type { Brand } from '../../core/index.ts'
 import type { Example } from '../examples/example.ts'
 import { examples, exampleText } from '../examples/examples.ts'
+import type { Draft } from '../state/editor-text.ts'
 import {
   type KeepOutcome,
   type StoredText,
@@ -8,16 +9,6 @@ import {
   type PageStorages,
   tabText,
 } from '../state/stored-text.ts'
-
-/** A text of the editor and what it is. */
-export interface Draft {
-  readonly title: string
-  readonly text: string
-  /** The file of the home directory that it is; `editor.yaml` unless given. */
-  readonly path?: string | undefined
-  /** It is not as it was opened, or as the server took it: it would be missed. */
-  readonly touched: boolean
-}
 
 const mostDrafts = 8
 /** Characters, of one draft and of all earlier ones together. */

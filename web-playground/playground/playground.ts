@@ -10,6 +10,7 @@ import {
   type Transport,
   type WireClient,
 } from '../../core/index.ts'
+import type { PageWorkstation } from '../machine/page-workstation.ts'
 import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { TableFeed } from '../resources/table-feed.ts'
 import { watchCrds } from '../resources/watch-crds.ts'
@@ -18,28 +19,18 @@ import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
 import type { ServerClock } from '../server/server-clock.ts'
 import { ServerConnection, type ServerStatus } from '../server/server-connection.ts'
-import type { ShareRequest } from '../share/share-request.ts'
+import type { Draft, EditorText } from '../state/editor-text.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
 import { Notices } from '../state/notices.ts'
 import type { Question } from '../state/question.ts'
+import type { ShareRequest } from '../state/share-request.ts'
 import { Store } from '../state/store.ts'
 import { type PageStorages, storedText, type StoredText, tabText } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
-import { PageWorkstation } from '../terminal/page-workstation.ts'
-import { type Draft, Drafts, firstDraft } from './drafts.ts'
+import { Drafts, firstDraft } from './drafts.ts'
+import { newMachine } from './new-machine.ts'
 import { OwnView } from './own-view.ts'
-
-/** A text that the editor is asked to show. */
-export interface EditorText {
-  readonly text: string
-  /** What it is, for the user: `Pod web`. */
-  readonly title: string
-  /** The file of the home directory that it is; `editor.yaml` unless given. */
-  readonly path?: string | undefined
-  /** Somebody waits for the text: called when the user is done with it, or another text takes its place. */
-  readonly done?: () => void
-}
 
 export interface ServedKinds {
   readonly kinds: readonly ServedResource[]
@@ -157,7 +148,7 @@ export class Playground {
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
     this.drafts = new Drafts(storages)
     this.editorFile = new Store(this.drafts.current() ?? firstDraft(this.brand))
-    this.workstation = new Store({ machine: this.#newMachine(storages.shared) })
+    this.workstation = new Store({ machine: newMachine(this, runtime, storages.shared) })
     view.subscribe(() => this.#followView())
   }
 
@@ -294,25 +285,7 @@ export class Playground {
   /** The files of one machine are not those of another: the shells of the former one end. */
   #changeMachine(storage: PageStorages['shared']): void {
     this.workstation.value.machine.close()
-    this.workstation.update({ machine: this.#newMachine(storage) })
-  }
-
-  #newMachine(storage: PageStorages['shared']): PageWorkstation {
-    const { brand, clock, session, status, editorFile, editorTexts, notices, view } = this
-    return new PageWorkstation({
-      runtime: this.#host,
-      serverClock: clock,
-      brand,
-      session,
-      status,
-      transport: () => this.transport('terminal'),
-      storage,
-      editorFile,
-      show: (text) => editorTexts.put(text),
-      edit: (text) => this.edit(text),
-      unkept: () => notices.add('The files of the terminal are too large to be kept', 'error'),
-      choseNamespace: (namespace) => view.update({ namespace }),
-    })
+    this.workstation.update({ machine: newMachine(this, this.#host, storage) })
   }
 
   showTool(tool: DockTab): void {

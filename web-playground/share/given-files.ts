@@ -1,4 +1,4 @@
-import type { GivenFile } from './share-request.ts'
+import type { GivenFile } from '../state/share-request.ts'
 
 const mostFiles = 500
 /** Of all files together. */

@@ -4,7 +4,7 @@ import {
   type SharedFile,
   type SharedState,
 } from '../../core/index.ts'
-import type { GivenFile, ShareRequest } from './share-request.ts'
+import type { GivenFile, ShareRequest } from '../state/share-request.ts'
 
 /** What may be opened, for the user to decide about. */
 export interface Offer {

@@ -1,8 +1,9 @@
 import xtermCss from '@xterm/xterm/css/xterm.css?inline'
 import { css, type CSSResultGroup, html, nothing, type TemplateResult, unsafeCSS } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import '../files/files-menu.ts'
-import { bringFiles } from '../files/transfer-files.ts'
+import './files-menu.ts'
+import type { PageWorkstation } from '../machine/page-workstation.ts'
+import { bringFiles } from '../machine/transfer-files.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
@@ -10,7 +11,6 @@ import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { PageTerminal } from './page-terminal.ts'
-import type { PageWorkstation } from './page-workstation.ts'
 
 /** Keys that a touch keyboard lacks. */
 const touchKeys: readonly (readonly [label: string, data: string])[] = [

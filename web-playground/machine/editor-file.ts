@@ -1,6 +1,6 @@
 import type { HomeFiles } from '../../core/index.ts'
-import type { Draft } from '../playground/drafts.ts'
-import type { EditorText } from '../playground/playground.ts'
+import type { Draft } from '../state/editor-text.ts'
+import type { EditorText } from '../state/editor-text.ts'
 import type { Store } from '../state/store.ts'
 
 /** The file that the editor's text is where it was opened without one. */

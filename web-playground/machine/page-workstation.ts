@@ -8,15 +8,15 @@ import {
   type Transport,
   type Workstation,
 } from '../../core/index.ts'
-import { linkEditor } from '../files/editor-file.ts'
-import { KeptFiles } from '../files/kept-files.ts'
-import { download } from '../files/transfer-files.ts'
-import type { Draft } from '../playground/drafts.ts'
-import type { EditorText } from '../playground/playground.ts'
 import type { ServerStatus } from '../server/server-connection.ts'
 import { whenConnected } from '../server/when-connected.ts'
+import type { Draft } from '../state/editor-text.ts'
+import type { EditorText } from '../state/editor-text.ts'
 import type { Store } from '../state/store.ts'
 import { storedText, type TextStorage } from '../state/stored-text.ts'
+import { linkEditor } from './editor-file.ts'
+import { KeptFiles } from './kept-files.ts'
+import { download } from './transfer-files.ts'
 
 export interface PageWorkstationParts {
   readonly runtime: Runtime

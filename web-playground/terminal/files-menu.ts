@@ -1,11 +1,11 @@
 import { css, type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import type { HomeFile, HomeFiles } from '../../core/index.ts'
+import { bringFiles, download } from '../machine/transfer-files.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import { bringFiles, download } from './transfer-files.ts'
 
 /** Files that are listed. */
 const mostListed = 200

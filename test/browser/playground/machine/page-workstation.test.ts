@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesName } from '../../../../web-playground/files/kept-files.ts'
+import { filesName } from '../../../../web-playground/machine/kept-files.ts'
 import { eventually } from '../mounted.ts'
 import { openPlayground, unopenedPlayground } from '../opened-playground.ts'
 
