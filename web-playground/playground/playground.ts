@@ -10,6 +10,7 @@ import {
   type Transport,
   type WireClient,
 } from '../../core/index.ts'
+import { newMachine } from '../machine/new-machine.ts'
 import type { PageWorkstation } from '../machine/page-workstation.ts'
 import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { TableFeed } from '../resources/table-feed.ts'
@@ -29,7 +30,6 @@ import { Store } from '../state/store.ts'
 import { type PageStorages, storedText, type StoredText, tabText } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
 import { Drafts, firstDraft } from './drafts.ts'
-import { newMachine } from './new-machine.ts'
 import { OwnView } from './own-view.ts'
 
 export interface ServedKinds {
