@@ -10,6 +10,7 @@ export type {
   LessonUser,
   WrongTry,
 } from './file/lesson.ts'
+export { longestLesson } from './file/lesson-limits.ts'
 export { readLesson, readLessonHead } from './file/read-lesson.ts'
 export { LessonError } from './lesson-error.ts'
 export type { CheckedCommand, CheckOutcome } from './check/check-world.ts'

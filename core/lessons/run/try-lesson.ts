@@ -83,6 +83,8 @@ class StepTry {
       const problem = await this.#tryWrong(each.commands, each.says)
       if (problem !== undefined) failures.push({ line: each.line, problem })
       await this.#time.during(this.#run.start(index, this.#signal))
+      // Programs of containers start anew after a restore, and listen a moment later.
+      await this.#time.second()
     }
     const problem = await this.#trySolution()
     if (problem !== undefined) failures.push({ line: this.#step.line, problem })

@@ -2,7 +2,7 @@ import { StartupError } from '../../base/errors/startup-error.ts'
 import { commandHelp, type CommandSyntax } from '../command-help.ts'
 import { readCommandWords } from '../read-command-words.ts'
 
-type LessonFlag = 'output' | 'port'
+type LessonFlag = 'output' | 'page' | 'port'
 
 const syntax: CommandSyntax<LessonFlag> = {
   usage: 'skerry lesson <check|dev> [flags] <file>...',
@@ -14,6 +14,11 @@ const syntax: CommandSyntax<LessonFlag> = {
   ],
   flags: [
     { name: 'output', short: 'o', value: 'text|json', help: 'Output format of check.' },
+    {
+      name: 'page',
+      value: 'folder',
+      help: 'Built playground for dev. Default dist/playground of a clone.',
+    },
     { name: 'port', value: 'port', help: 'Port of dev. Default: any free one.' },
   ],
 }
@@ -27,6 +32,8 @@ export interface LessonArguments {
   readonly output: 'text' | 'json'
   /** 0 for any free port. */
   readonly port: number
+  /** Folder of a built page. */
+  readonly page: string | undefined
 }
 
 export function lessonHelp(): string {
@@ -52,6 +59,7 @@ export function parseLessonArguments(words: readonly string[]): LessonArguments 
     action,
     files,
     output: readOutput(flags.get('output')),
+    page: flags.get('page'),
     port: readPort(flags.get('port')),
   }
 }

@@ -11,7 +11,12 @@ export async function runLessonCommand(words: readonly string[]): Promise<void> 
     if (given.action === 'check') {
       const { checkLessons } = await import('./check-lessons.ts')
       if (!(await checkLessons(given.files, given.output, print))) process.exitCode = 1
-    } else throw new StartupError('skerry lesson dev is not there yet')
+      return
+    }
+    const { serveLesson } = await import('./serve-lesson.ts')
+    const [file = ''] = given.files
+    const { url } = await serveLesson({ ...given, file, print })
+    print(`the lesson is at ${url}; Ctrl-C ends it\n`)
   } catch (error) {
     throw error instanceof LessonError ? new StartupError(error.message, error) : error
   }

@@ -13,6 +13,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of skerry etcd': ['cert-file', 'key-file'],
   'of etcd': ['listen-client-urls', 'advertise-client-urls', 'listen-peer-urls'],
   'of skerry init': ['check', 'worker'],
+  'of skerry lesson': ['output', 'page', 'port'],
   'of Node': ['inspect', 'cpu-prof', 'no-allocation-site-pretenuring'],
   'of curl and wget in simulated containers': ['header', 'manual', 'spider', 'write-out'],
   'of the command watch': ['interval'],
