@@ -1,13 +1,15 @@
 import { html } from 'lit'
 import { consoleLogger } from '../browser-host/runtime/console-logger.ts'
 import { webRuntime } from '../browser-host/runtime/web-runtime.ts'
+import { linkedLesson } from './lesson/linked-lesson.ts'
 import { mountPlayground } from './playground/mount-playground.ts'
 import { cachePage } from './server/cache-page.ts'
 import { connectMock, connectServer } from './server/connect-server.ts'
 import { persistStore } from './server/persist-store.ts'
 import { sourceOf } from './server/request-source.ts'
-import './shell/skerry-app.ts'
 import { trustOwnScripts } from './server/trust-own-scripts.ts'
+import './shell/skerry-app.ts'
+import { whenConnected } from './server/when-connected.ts'
 import { isFirstVisit } from './start/first-visit.ts'
 import { pageStorages, tabText } from './state/stored-text.ts'
 import { openViewState } from './state/view-state.ts'
@@ -46,7 +48,18 @@ if (asksFirst) {
     sorting: { column: 'Age', descending: false },
   })
 }
-void playground.start().then(() => setTimeout(cachePage, untilCached))
+// A lesson shows a server of its own; the user's is opened when the lesson is left.
+const linked = linkedLesson(location.search)
+if (linked && 'name' in linked) playground.openLesson(linked)
+else if (playground.openedLesson.read() === undefined) void playground.start()
+if (linked && 'url' in linked) {
+  const { url } = linked
+  void import('./lesson/foreign-lesson.ts').then(({ offerLesson }) => offerLesson(playground, url))
+}
+if (linked) history.replaceState(null, '', location.pathname + location.hash)
+void whenConnected(playground.status, new AbortController().signal).then(() =>
+  setTimeout(cachePage, untilCached),
+)
 if (asksFirst) {
   void import('./start/create-shop.ts').then(({ createFirstShop }) => createFirstShop(playground))
 }

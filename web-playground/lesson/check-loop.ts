@@ -3,7 +3,9 @@ import type { StepOutcome } from './step-run.ts'
 
 /** Milliseconds after a command or a request, as several come at once. */
 const soon = 150
-/** Milliseconds between checks while the learner does nothing: pods become ready meanwhile. */
+/** Milliseconds until the further checks after that: pods become ready meanwhile. */
+const quick = [600, 900, 1_500]
+/** Milliseconds between checks while the learner does nothing. */
 const pace = 2_500
 /** A check that takes longer counts as not made. */
 const longestCheck = 20_000
@@ -26,6 +28,8 @@ export class CheckLoop {
   #cancel: Cancel = () => undefined
   #isChecking = false
   #isDue = false
+  /** How many checks were made since the learner has done something. */
+  #checks = 0
 
   constructor(parts: CheckLoopParts) {
     this.#parts = parts
@@ -35,6 +39,7 @@ export class CheckLoop {
   wake(): void {
     if (this.#ending.signal.aborted) return
     this.#isDue = true
+    this.#checks = 0
     if (!this.#isChecking) this.#after(soon)
   }
 
@@ -70,6 +75,6 @@ export class CheckLoop {
       cancel()
       this.#isChecking = false
     }
-    this.#after(this.#isDue ? soon : pace)
+    this.#after(this.#isDue ? soon : (quick[this.#checks++] ?? pace))
   }
 }

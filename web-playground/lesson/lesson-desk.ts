@@ -67,6 +67,8 @@ export interface DeskParts {
   readonly enter: (lesson: OpenLesson, signal: AbortSignal) => Promise<StepRun>
   /** Shows the user's own server again. */
   readonly leave: () => Promise<void>
+  /** Called with each step that the learner comes to, and with undefined where no lesson of the course is open. */
+  readonly moved: (place: { readonly name: string; readonly step: number } | undefined) => void
   /** Calls the listener with each request of the learner; returns what ends that. */
   readonly onRequest: (listener: () => void) => () => void
   readonly isSeen: () => boolean
@@ -94,9 +96,10 @@ export class LessonDesk {
   /** Reads the course's list, and goes on with the lesson that was open when the page was left. */
   async begin(): Promise<void> {
     const kept = parsePlace(this.#parts.kept.read())
-    if (kept && !this.state.value.lesson && this.state.value.work === '') {
-      await this.open(kept.lesson, kept.step)
-    }
+    const { lesson, work } = this.state.value
+    const isFree = lesson === undefined && work === ''
+    if (kept && isFree) await this.open(kept.lesson, kept.step)
+    else if (isFree) void this.#parts.leave()
     await this.readCourse()
   }
 
@@ -114,11 +117,11 @@ export class LessonDesk {
     return this.#open(async () => ({ ...(await loadLesson(name)), name, isForeign: false }), step)
   }
 
-  /** Opens a lesson out of a text. Nothing in it is run before the learner asks for it. */
-  openText(text: string, name: string): Promise<void> {
+  /** Opens a lesson out of a text, which runs nothing before the learner asks for it but the solutions of steps that are left out. */
+  openText(text: string, name: string, step?: number): Promise<void> {
     return this.#open(async () => {
       return { ...(await readForeignLesson(text, name)), name, isForeign: true }
-    }, undefined)
+    }, step)
   }
 
   /** The user's own server is shown: the lesson is closed, if one is open. */
@@ -129,7 +132,7 @@ export class LessonDesk {
   /** Leaves the lesson: the user's own server is shown again. */
   async leave(): Promise<void> {
     this.#endLesson()
-    this.#parts.kept.clear()
+    this.#forget()
     const { course } = this.state.value
     this.state.update({ ...empty, course })
     await this.#parts.leave()
@@ -229,7 +232,7 @@ export class LessonDesk {
     } catch (error) {
       if (signal.aborted) return
       this.state.update({ ...empty, course, problem: errorText(error) })
-      this.#parts.kept.clear()
+      this.#forget()
       await this.#parts.leave()
     }
   }
@@ -318,8 +321,14 @@ export class LessonDesk {
   }
 
   #keep({ name, isForeign }: OpenLesson, step: number): void {
-    if (isForeign) this.#parts.kept.clear()
-    else this.#parts.kept.write(JSON.stringify({ lesson: name, step }))
+    if (isForeign) return this.#forget()
+    this.#parts.kept.write(JSON.stringify({ lesson: name, step }))
+    this.#parts.moved({ name, step })
+  }
+
+  #forget(): void {
+    this.#parts.kept.clear()
+    this.#parts.moved(undefined)
   }
 }
 

@@ -90,8 +90,8 @@ export class LessonPanel extends PlaygroundElement {
     this.#desk ??= openDesk(this.playground, () => this.checkVisibility())
     super.connectedCallback()
     this.#endDesk = this.#desk.state.subscribe(() => this.requestUpdate())
-    void this.#desk.begin()
     this.#takeRequests()
+    void this.#desk.begin()
   }
 
   override disconnectedCallback(): void {
@@ -193,7 +193,7 @@ export class LessonPanel extends PlaygroundElement {
     write: (file, text) => {
       try {
         this.#desk?.write(file, text)
-        this.playground.edit({ text, title: file })
+        this.playground.edit({ text: `${text}\n`, title: file, path: file })
       } catch (error) {
         this.playground.notices.add(errorText(error), 'error')
       }
@@ -213,8 +213,10 @@ export class LessonPanel extends PlaygroundElement {
   /** Lessons that other parts of the page ask for. */
   #takeRequests(): void {
     for (const request of this.playground.lessons.take()) {
-      if ('text' in request) void this.#desk?.openText(request.text, request.name)
-      else void this.#desk?.open(request.name, request.step).then(request.begun)
+      const { name, text, step, begun } = request
+      const opened =
+        text === undefined ? this.#desk?.open(name, step) : this.#desk?.openText(text, name, step)
+      void opened?.then(begun)
     }
   }
 

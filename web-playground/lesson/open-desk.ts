@@ -1,8 +1,7 @@
-import { loadWorkstation, type Workstation } from '../../core/index.ts'
+import type { LessonControl } from '../../core/lessons/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import type { PageMockServer } from '../server/connect-server.ts'
 import { sourceOf } from '../server/request-source.ts'
-import { whenConnected } from '../server/when-connected.ts'
 import { storedText } from '../state/stored-text.ts'
 import { LessonDesk, type OpenLesson } from './lesson-desk.ts'
 import { longestProgress, Progress } from './progress.ts'
@@ -20,6 +19,7 @@ export function openDesk(playground: Playground, isSeen: () => boolean): LessonD
   return new LessonDesk({
     progress: new Progress(storedText('skerry.progress', longestProgress, storages.shared)),
     kept: playground.openedLesson,
+    moved: (place) => playground.lesson.update({ place }),
     timers: runtime.timers,
     isSeen: () => document.visibilityState === 'visible',
     passed(goals) {
@@ -46,16 +46,21 @@ export function openDesk(playground: Playground, isSeen: () => boolean): LessonD
   })
 }
 
-async function openMachine(playground: Playground): Promise<Workstation> {
-  const Machine = await loadWorkstation()
-  const { runtime, brand, session, status } = playground
-  return new Machine({
-    runtime,
-    brand,
-    session,
-    transport: () => playground.transport('terminal'),
-    connected: (signal) => whenConnected(status, signal),
-  })
+/** A server that has just started needs no reset, which would start it once more. */
+function freshControl(control: PageMockServer['control']): LessonControl {
+  let isFresh = true
+  return {
+    async reset() {
+      if (!isFresh) await control.reset()
+      isFresh = false
+    },
+    snapshot: () => control.snapshot(),
+    restore: (snapshot) => control.restore(snapshot),
+    load: (manifests) => control.load([...manifests]),
+    requests: () => control.requests(),
+    clearRequests: () => control.clearRequests(),
+    clock: control.clock,
+  }
 }
 
 /** Shows the lesson's server in place of the user's own. @throws Error where it does not start */
@@ -82,9 +87,11 @@ async function enterLesson(
   const { phase, reason } = playground.status.value
   if (!opened || phase === 'failed')
     throw new Error(`The lesson’s cluster does not start: ${reason}`)
-  const { control, transport } = opened
+  const { transport } = opened
+  const control = freshControl(opened.control)
+  const { clock } = opened.control
   const { brand, runtime } = playground
-  const machine = await openMachine(playground)
+  const machine = await playground.workstation.value.machine.load()
   signal.throwIfAborted()
   const run = new LessonRun({
     lesson: { ...lesson, fixtures: fixtures.map((text) => ({ text })) },
@@ -97,8 +104,8 @@ async function enterLesson(
     },
     runtime,
     async hurry() {
-      await control.clock.speed(hurry)
-      return () => control.clock.speed(1)
+      await clock.speed(hurry)
+      return () => clock.speed(1)
     },
   })
   return {

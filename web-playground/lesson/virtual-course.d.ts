@@ -1,3 +1,5 @@
 declare module 'virtual:skerry-course' {
-  export const course: import('./course-list.ts').CourseList
+  import type { CourseList } from './course-list.ts'
+
+  export const course: CourseList
 }

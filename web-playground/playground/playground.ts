@@ -30,18 +30,12 @@ import { Store } from '../state/store.ts'
 import { type PageStorages, storedText, type StoredText, tabText } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
 import { Drafts, firstDraft } from './drafts.ts'
+import type { LessonRequest, ShownLesson, Visit, Visits } from './lesson-request.ts'
 import { OwnView } from './own-view.ts'
 
 export interface ServedKinds {
   readonly kinds: readonly ServedResource[]
   readonly error: string | undefined
-}
-
-/** A server that is shown for a while in place of the user's own. */
-export interface Visit {
-  /** What it is, for the user: `Lesson: A first pod`. */
-  readonly title: string
-  readonly connect: () => Promise<PageServer>
 }
 
 export interface PlaygroundParts {
@@ -56,16 +50,6 @@ export interface PlaygroundParts {
   /** The part of another's page that it fills; none where it is the page. */
   readonly frame?: HTMLElement
 }
-
-/** A lesson that a part of the page asks for: one of the course, or a text from elsewhere. */
-export type LessonRequest =
-  | {
-      readonly name: string
-      readonly step?: number | undefined
-      /** Called once the step has begun, or cannot be opened. */
-      readonly begun?: () => void
-    }
-  | { readonly name: string; readonly text: string }
 
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
 export class Playground {
@@ -97,10 +81,10 @@ export class Playground {
   readonly workstation: Store<{ readonly machine: PageWorkstation }>
   readonly session: CtlSession
   /** Where the user is. */
-  readonly visits: Store<{ readonly visit: Visit | undefined }> = new Store<{
-    readonly visit: Visit | undefined
-  }>({ visit: undefined })
-  /** The lesson that is open, and its step, through a reload. */
+  readonly visits: Store<Visits> = new Store<Visits>({ visit: undefined })
+  /** The lesson of the course that is open; none for a lesson from elsewhere. */
+  readonly lesson: Store<ShownLesson> = new Store<ShownLesson>({ place: undefined })
+  /** The same through a reload. */
   readonly openedLesson: StoredText
   /** Opens a server for a lesson. */
   readonly connectMock: NonNullable<PlaygroundParts['connectMock']>
@@ -205,9 +189,9 @@ export class Playground {
     await opened
   }
 
-  /** Shows the user's own server again, and closes the one that was visited. */
+  /** Shows the user's own server, and closes the one that was visited. */
   async leave(): Promise<void> {
-    if (!this.visited) return
+    if (!this.visited) return this.#connection.leave()
     this.#forgetServer()
     const left = this.#connection.leave()
     this.#ownView.bringBack(this.view)

@@ -129,10 +129,13 @@ export class ServerConnection {
     })
   }
 
-  /** Closes the server that is visited, and shows the user's own again. */
+  /** Closes the server that is visited, and shows the user's own, which is opened unless it was before. */
   leave(): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#isVisiting) return
+      if (!this.#isVisiting) {
+        if (!this.#server) await this.#reach()
+        return
+      }
       await this.#closeShown()
       const own = this.#own
       this.#own = undefined

@@ -2,21 +2,8 @@ import type { SharedLesson } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 
 /** The lesson of the course that is open, and its step. */
-export function openedLesson({
-  openedLesson: kept,
-  visited,
-}: Playground): SharedLesson | undefined {
-  if (!visited) return undefined
-  try {
-    const place: unknown = JSON.parse(kept.read() || 'null')
-    if (typeof place !== 'object' || place === null) return undefined
-    const { lesson, step } = place as { readonly lesson?: unknown; readonly step?: unknown }
-    return typeof lesson === 'string' && typeof step === 'number'
-      ? { name: lesson, step }
-      : undefined
-  } catch {
-    return undefined
-  }
+export function openedLesson({ lesson, visited }: Playground): SharedLesson | undefined {
+  return visited && lesson.value.place
 }
 
 /** Opens a lesson of the course at a step. @throws Error where this page does not have it */

@@ -42,6 +42,7 @@ export class AppHeader extends PlaygroundElement {
         font-size: 16px;
         font-weight: 650;
         letter-spacing: -0.01em;
+        white-space: nowrap;
       }
 
       .name small {
@@ -164,16 +165,22 @@ export class AppHeader extends PlaygroundElement {
   }
 
   #switches(words: boolean): TemplateResult {
+    // The server of a lesson keeps what the lesson says.
+    const isOwn = this.playground.visited === undefined
     return html`<div class="switches">
-      <simulation-switch .playground=${this.playground}></simulation-switch>
-      <release-switch .playground=${this.playground}></release-switch>
+      ${isOwn ? this.#ownSwitches() : nothing}
       <user-switch .playground=${this.playground}></user-switch>
       <theme-switch .playground=${this.playground}></theme-switch>
       ${words ? this.#button('What do you want to do?', icons.start, 'ask', true) : nothing}
       ${this.#button('Share…', icons.share, 'share', words)}
-      ${this.#button('Reset the server…', icons.reset, 'reset', words)}
+      ${isOwn ? this.#button('Reset the server…', icons.reset, 'reset', words) : nothing}
       ${this.#button('Keyboard shortcuts', icons.help, 'help', words)}
     </div>`
+  }
+
+  #ownSwitches(): TemplateResult {
+    return html`<simulation-switch .playground=${this.playground}></simulation-switch>
+      <release-switch .playground=${this.playground}></release-switch>`
   }
 
   #more(): TemplateResult {

@@ -164,6 +164,8 @@ export class SkerryApp extends PlaygroundElement {
       (error: unknown) => {
         this.#loaded.delete(name)
         this.playground.notices.add(errorText(error), 'error')
+        // The user's own server, which a lesson would have stood for.
+        void this.playground.leave()
       },
     )
     return false
