@@ -40,20 +40,11 @@ export const re2Engine: RegexEngine = {
   },
 }
 
-/** An expression that also says where it matches. */
-export interface SearchedRegex extends CompiledRegex {
-  /**
-   * The first match from a place in a text on, the longest one there: its start and end, then those of each group, -1 for a group that has
-   * no part in it. `\A` is the start of the whole text.
-   */
-  search(text: string, from: number): number[] | undefined
-}
-
 /** Compiles an expression whose matches are the longest, as POSIX has them, and which matches line feeds by `.`; nothing is remembered. */
 export function compileLongest(
   pattern: string,
   ignoresCase: boolean,
-): SearchedRegex | RegexMistake {
+): CompiledRegex | RegexMistake {
   const size = pattern.length > maxPattern ? undefined : patternSize(pattern)
   if (!size || size.steps > maxSteps) return { mistake: largeMistake(pattern, size?.invalidRepeat) }
   const flags = RE2JS.LONGEST_MATCH | RE2JS.DOTALL | (ignoresCase ? RE2JS.CASE_INSENSITIVE : 0)
@@ -136,7 +127,7 @@ function compiledOf(expression: RE2JS): Compiled {
   return { regex: new Re2Regex(expression, steps), steps }
 }
 
-class Re2Regex implements SearchedRegex {
+class Re2Regex implements CompiledRegex {
   readonly steps: number
   readonly longestText: number
   readonly #expression: RE2JS
@@ -148,6 +139,11 @@ class Re2Regex implements SearchedRegex {
     this.longestText = Math.floor(mostWork / Math.max(fewSteps, steps))
     this.#expression = expression
     this.#program = expression.re2()
+  }
+
+  get groupNames(): ReadonlyMap<number, string> {
+    const groups = Object.entries(this.#program.namedGroups)
+    return new Map(groups.map(([name, group]) => [group, name]))
   }
 
   matches(text: string): boolean {

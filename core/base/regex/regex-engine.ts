@@ -12,6 +12,13 @@ export interface CompiledRegex {
   find(text: string): string | undefined
   /** Matches in a text that do not overlap, from the left; all of them where the limit is below zero. */
   findAll(text: string, limit: number): string[]
+  /**
+   * The first match from a place in a text on: its start and end, then those of each group, -1 for a group that has no part in it. `\\A` is
+   * the start of the whole text.
+   */
+  search(text: string, from: number): number[] | undefined
+  /** The names of groups by their numbers. */
+  readonly groupNames: ReadonlyMap<number, string>
 }
 
 /** An expression that does not compile, with the message of Go's parser. */

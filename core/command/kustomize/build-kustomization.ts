@@ -48,5 +48,5 @@ export async function buildKustomization(
 /** The objects of a kustomization as the YAML that `kubectl kustomize` prints. */
 export async function kustomizeYaml(path: string, options: BuildOptions): Promise<string> {
   const objects = await buildKustomization(path, options)
-  return objects.map(writeYaml).join('---\n')
+  return objects.map((object) => writeYaml(object)).join('---\n')
 }

@@ -21,6 +21,8 @@ export interface ProgramIo {
   read(isRaw: boolean): AsyncIterable<Uint8Array>
   /** Whether standard input is a terminal. */
   readonly isTerminal: boolean
+  /** The keys of the terminal as they are pressed, wherever standard input comes from; absent without a terminal. Left by `return()`. */
+  keys?(): AsyncIterable<Uint8Array>
   /** Sizes of the terminal: the present one, and each later one. Left by `return()`. */
   sizes(): AsyncIterable<WindowSize>
   readonly directory: string
@@ -50,6 +52,8 @@ interface Piece {
 
 interface Reader {
   readonly isRaw: boolean
+  /** Whether it reads the terminal, wherever standard input comes from. */
+  readonly isTyped: boolean
   take(text: string | undefined): void
 }
 
@@ -77,6 +81,7 @@ class RunningProgram {
       write: (stream, chunk) => this.#write(stream, chunk),
       read: (isRaw) => this.#input(isRaw),
       isTerminal: terminal !== undefined && !session.isPiped,
+      ...(terminal && { keys: () => this.#input(true, true) }),
       sizes: () => this.#sizes(),
       directory: session.directory,
       environment: new Map(session.variables.entries()),
@@ -144,13 +149,14 @@ class RunningProgram {
     await new Promise<void>((resolve) => this.#room.push(resolve))
   }
 
-  #input(isRaw: boolean): AsyncIterable<Uint8Array> {
+  #input(isRaw: boolean, isTyped = false): AsyncIterable<Uint8Array> {
     let isOver = false
     const next = (): Promise<IteratorResult<Uint8Array>> =>
       new Promise((resolve) => {
         if (isOver || this.ending.signal.aborted) return resolve({ done: true, value: undefined })
         this.reader = {
           isRaw,
+          isTyped,
           take: (text) => {
             this.reader = undefined
             if (text === undefined) resolve({ done: true, value: undefined })
@@ -250,7 +256,7 @@ function* waited(
     isChanged = true
   })
   const { reader } = running
-  const isRaw = reader?.isRaw === true && !isPiped
+  const isRaw = reader?.isRaw === true && (!isPiped || reader.isTyped)
   if (world.terminal && modes) {
     const raw = { icanon: false, echo: false, isig: false, icrnl: false, opost: false }
     world.terminal.modes = isRaw ? raw : modes
@@ -259,7 +265,13 @@ function* waited(
     yield { kind: 'wait', settled: changed }
     return
   }
-  const text = yield { kind: 'read', unit: isRaw ? 'chunk' : 'line', until: changed }
+  const unit = isRaw ? 'chunk' : 'line'
+  const text = yield {
+    kind: 'read',
+    unit,
+    until: changed,
+    ...(reader.isTyped && { isTyped: true }),
+  }
   if (text !== undefined) running.reader?.take(text)
   else if (!isChanged && meter.signals.next === undefined) running.reader?.take(undefined)
 }

@@ -22,6 +22,7 @@ import { HomeFiles, learner, machineName } from './home-files.ts'
 import { type HostProgram, programOf } from './host-program.ts'
 import { completeKubectl, type KubectlParts, kubectlProgram } from './kubectl-program.ts'
 import { MachineNetwork } from './machine-network.ts'
+import { machinePrograms } from './programs/machine-programs.ts'
 import { type RunningShell, type TypedResult, TypedShell } from './typed-shell.ts'
 
 export interface WorkstationParts {
@@ -92,7 +93,9 @@ export class Workstation {
     this.#kubectl = { ...parts, runtime: { ...runtime, clock } }
     const runKubectl = kubectlProgram(this.#kubectl)
     const kubectl = programOf(runKubectl)
-    const own = Object.entries(programs).map(([name, each]) => [name, programOf(each)] as const)
+    const own = Object.entries({ ...machinePrograms, ...programs }).map(
+      ([name, each]) => [name, programOf(each)] as const,
+    )
     const bare = parts.hasBareCommands === true ? bareCommands() : []
     const short = programOf((io, words) => runKubectl(io, ['kubectl', ...words]))
     this.#programs = {

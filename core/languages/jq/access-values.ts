@@ -21,7 +21,12 @@ export function indexed(of: JqValue, key: JqValue, budget: ProgramBudget): JqVal
     spendPairs(of, key, budget)
     return placesOf(of, key)
   }
-  throw new JqError(`expected an object or array with key ${previewOf(key)} but got: ${typeOf(of)}`)
+  const told = typeof key === 'string' ? JSON.stringify(key) : typeOf(key)
+  throw new JqError(
+    `expected an object or array with key ${previewOf(key)} but got: ${typeOf(of)}`,
+    undefined,
+    `Cannot index ${typeOf(of)} with ${told}`,
+  )
 }
 
 /** Places at which a list stands within another. */

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject, setKey, isList } from '../../base/api/json.ts'
+import { writeJson } from '../../base/json/json-write.ts'
+import { boundedText } from '../../base/text/bounded-text.ts'
 import type { ProgramBudget } from '../program-budget.ts'
 import { spendPairs } from './access-values.ts'
 import { JqError } from './jq-error.ts'
@@ -46,7 +48,25 @@ export function arithmetic(
 }
 
 function refuse(operator: string, a: JqValue, b: JqValue): JqError {
-  return new JqError(`cannot apply ${operator} to: ${typeOf(a)} and ${typeOf(b)}`)
+  const told = `${shown(a)} and ${shown(b)} cannot be ${verbs[operator] ?? 'combined'}`
+  return new JqError(`cannot apply ${operator} to: ${typeOf(a)} and ${typeOf(b)}`, undefined, told)
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  '+': 'added',
+  '-': 'subtracted',
+  '*': 'multiplied',
+  '/': 'divided',
+  '%': 'divided',
+}
+
+function shown(value: JqValue): string {
+  return `${typeOf(value)} (${boundedText(writeJson(value), 27)})`
+}
+
+function byZero(message: string, a: JqValue, b: JqValue): JqError {
+  const told = `${shown(a)} and ${shown(b)} cannot be divided because the divisor is zero`
+  return new JqError(message, undefined, told)
 }
 
 function add(a: JqValue, b: JqValue): JqValue {
@@ -93,7 +113,7 @@ function merged(a: JsonObject, b: JsonObject): JsonObject {
 
 function divide(a: JqValue, b: JqValue, budget: ProgramBudget): JqValue {
   if (typeof a === 'number' && typeof b === 'number') {
-    if (b === 0) throw new JqError(`cannot divide ${a} by: 0`)
+    if (b === 0) throw byZero(`cannot divide ${a} by: 0`, a, b)
     return a / b
   }
   if (typeof a === 'string' && typeof b === 'string') {
@@ -106,6 +126,6 @@ function divide(a: JqValue, b: JqValue, budget: ProgramBudget): JqValue {
 function remainder(a: JqValue, b: JqValue): JqValue {
   if (typeof a !== 'number' || typeof b !== 'number') throw refuse('%', a, b)
   const divisor = Math.trunc(b)
-  if (divisor === 0) throw new JqError(`cannot modulo ${a} by: 0`)
+  if (divisor === 0) throw byZero(`cannot modulo ${a} by: 0`, a, b)
   return Math.trunc(a) % divisor
 }

@@ -14,10 +14,14 @@ export interface FilterCall {
   readonly budget: ProgramBudget
   /** Spends what another result takes. @throws BudgetExceededError */
   readonly pass: () => void
+  /** Whether members of objects are taken in their order, as jq does; else by sorted keys, as its version in Go. */
+  readonly keepsOrder: boolean
+  /** The next input of the program; undefined where there is none. */
+  readonly nextInput: () => JqValue | undefined
 }
 
 /** Function whose arguments are queries, which it runs itself. @throws JqError, BudgetExceededError */
-type FilterFunction = (
+export type FilterFunction = (
   call: FilterCall,
   input: JqValue,
   args: readonly JqNode[],
@@ -34,11 +38,11 @@ function* select(
 }
 
 function* map(
-  { run, budget }: FilterCall,
+  { run, budget, keepsOrder }: FilterCall,
   input: JqValue,
   [query = identity]: readonly JqNode[],
 ): Generator<JqValue> {
-  yield elementsOf(input, budget).flatMap((item) => [...run(query, item)])
+  yield elementsOf(input, budget, keepsOrder).flatMap((item) => [...run(query, item)])
 }
 
 function* mapValues(
@@ -62,10 +66,10 @@ function* mapValues(
 
 /** Any or all of the results of a generator: `any(f)` over elements, `any(g; f)` over the results of g. */
 function test(isAny: boolean): FilterFunction {
-  return function* ({ run, budget }, input, args) {
+  return function* ({ run, budget, keepsOrder }, input, args) {
     const [condition = identity] = args.slice(-1)
     const [source] = args.length === 2 ? args : []
-    const items = source ? run(source, input) : elementsOf(input, budget)
+    const items = source ? run(source, input) : elementsOf(input, budget, keepsOrder)
     for (const item of items) {
       for (const value of run(condition, item)) {
         if (isTrue(value) !== isAny) continue

@@ -3,6 +3,9 @@ import type { JsonValue } from '../../base/api/json.ts'
 /** A value that a query is run over or gives. */
 export type JqValue = JsonValue
 
+/** Operators that change what stands at the paths of their left side. */
+export type AssignOperator = '=' | '|=' | '+=' | '-=' | '*=' | '/=' | '%=' | '//='
+
 export type BinaryOperator =
   | '+'
   | '-'
@@ -50,6 +53,13 @@ export type JqNode =
       readonly type: 'binary'
       readonly at: number
       readonly operator: BinaryOperator
+      readonly left: JqNode
+      readonly right: JqNode
+    }
+  | {
+      readonly type: 'assign'
+      readonly at: number
+      readonly operator: AssignOperator
       readonly left: JqNode
       readonly right: JqNode
     }

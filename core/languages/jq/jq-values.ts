@@ -22,19 +22,31 @@ export function textOf(value: JqValue): string {
 /** A value and all within it, depth first. @throws BudgetExceededError */
 export function* recurse(
   value: JqValue,
-  { budget, pass }: { readonly budget: ProgramBudget; readonly pass: () => void },
+  {
+    budget,
+    pass,
+    keepsOrder,
+  }: {
+    readonly budget: ProgramBudget
+    readonly pass: () => void
+    readonly keepsOrder?: boolean
+  },
 ): Generator<JqValue> {
   const pending: JqValue[] = [value]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     pass()
     yield next
     if (typeof next !== 'object' || next === null) continue
-    for (const element of elementsOf(next, budget).toReversed()) pending.push(element)
+    for (const element of elementsOf(next, budget, keepsOrder).toReversed()) pending.push(element)
   }
 }
 
-/** Elements of an array, values of an object by sorted keys. @throws JqError for others, BudgetExceededError */
-export function elementsOf(value: JqValue, budget: ProgramBudget): readonly JqValue[] {
+/** Elements of an array, values of an object by sorted keys, or with `keepsOrder` in their order. @throws JqError for others, BudgetExceededError */
+export function elementsOf(
+  value: JqValue,
+  budget: ProgramBudget,
+  keepsOrder = false,
+): readonly JqValue[] {
   if (isList(value)) {
     budget.spend(value.length)
     return value
@@ -42,9 +54,13 @@ export function elementsOf(value: JqValue, budget: ProgramBudget): readonly JqVa
   if (isJsonObject(value)) {
     const keys = Object.keys(value)
     budget.spend(keys.length)
-    return keys.toSorted().map((key) => value[key] ?? null)
+    return (keepsOrder ? keys : keys.toSorted()).map((key) => value[key] ?? null)
   }
-  throw new JqError(`cannot iterate over: ${typeOf(value)}`)
+  throw new JqError(
+    `cannot iterate over: ${typeOf(value)}`,
+    undefined,
+    `Cannot iterate over ${typeOf(value)} (${writeJson(value)})`,
+  )
 }
 
 /** A value as errors show it: the beginning of a text, the type of what holds others. */

@@ -1,11 +1,12 @@
 import { JqError } from './jq-error.ts'
-import type { JqMember, JqNode, BinaryOperator } from './jq-node.ts'
+import type { AssignOperator, JqMember, JqNode, BinaryOperator } from './jq-node.ts'
 import { JqTokens } from './jq-tokens.ts'
 import { type JqToken, scanJq, endOfInterpolation } from './scan-jq.ts'
 
-/** Binary operators by their strength, the weakest first; `//` binds to the right. */
+/** Binary operators by their strength, the weakest first; `//` binds to the right. At the empty level are assignments. */
 const operatorLevels: readonly (readonly BinaryOperator[])[] = [
   ['//'],
+  [],
   ['or'],
   ['and'],
   ['==', '!=', '<', '<=', '>', '>='],
@@ -13,7 +14,10 @@ const operatorLevels: readonly (readonly BinaryOperator[])[] = [
   ['*', '/', '%'],
 ]
 
-/** Parses a query of jq: all of its language but `def`, `import`, `label`, assignments and `input`. @throws JqError */
+const assignOperators: readonly AssignOperator[] = ['=', '|=', '+=', '-=', '*=', '/=', '%=', '//=']
+const assignLevel = operatorLevels.findIndex((operators) => operators.length === 0)
+
+/** Parses a query of jq: all of its language but `def`, `import`, `label` and `input`. @throws JqError */
 export function parseJq(query: string): JqNode {
   if (query.length > longestQuery) {
     throw new JqError(`a query is longer than ${longestQuery} characters`)
@@ -81,6 +85,7 @@ class JqParser {
     const operators = operatorLevels[level]
     if (!operators) return this.#unary()
     let left = this.#binary(level + 1)
+    if (level === assignLevel) return this.#assignment(left)
     for (;;) {
       const operator = operators.find(
         (each) => this.#tokens.take(each) || this.#tokens.takeWord(each),
@@ -91,6 +96,15 @@ class JqParser {
         operator === '//' ? this.#within(() => this.#binary(level)) : this.#binary(level + 1)
       left = { type: 'binary', at, operator, left, right }
     }
+  }
+
+  /** An assignment to the paths of `left`, which do not follow each other; or `left` alone. */
+  #assignment(left: JqNode): JqNode {
+    const operator = assignOperators.find((each) => this.#tokens.take(each))
+    if (!operator) return left
+    const at = this.#place
+    const right = this.#within(() => this.#binary(0))
+    return { type: 'assign', at, operator, left, right }
   }
 
   #unary(): JqNode {
@@ -143,12 +157,24 @@ class JqParser {
       case 'variable':
         return { type: 'variable', name: token.text }
       case 'format':
-        return { type: 'call', at: this.#place, name: `@${token.text}`, args: [] }
+        return this.#format({ type: 'call', at: this.#place, name: `@${token.text}`, args: [] })
       case 'word':
         return this.#word(token.text)
       case 'sign':
         return this.#sign(token)
     }
+  }
+
+  /** A format alone, or before a string whose interpolations it formats. */
+  #format(format: JqNode): JqNode {
+    const token = this.#tokens.takeOf('text')
+    if (!token) return format
+    const text = this.#text(token)
+    if (text.type !== 'text') return text
+    const parts = text.parts.map((part) =>
+      typeof part === 'string' ? part : ({ type: 'pipe', left: part, right: format } as const),
+    )
+    return { type: 'text', parts }
   }
 
   #sign({ text }: JqToken): JqNode {
@@ -192,6 +218,8 @@ class JqParser {
         return literal(false)
       case 'null':
         return literal(null)
+      case 'env':
+        return { type: 'variable', name: 'ENV' }
       default:
         return { type: 'call', at: this.#place, name: word, args: this.#arguments() }
     }

@@ -1,16 +1,25 @@
-import { isWritableList } from '../../base/api/json.ts'
+import { isJsonObject, isWritableList } from '../../base/api/json.ts'
 import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
 import { compilePattern } from '../../base/regex/compile-pattern.ts'
 import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { indexed, negated, spendPairs } from './access-values.ts'
 import { arithmetic } from './jq-arithmetic.ts'
 import { JqError } from './jq-error.ts'
-import { type FilterCall, filterFunctions, type RunNode } from './jq-filters.ts'
+import {
+  type FilterCall,
+  type FilterFunction,
+  filterFunctions,
+  type RunNode,
+} from './jq-filters.ts'
 import { valueFunctions } from './jq-functions.ts'
 import type { JqNode, JqValue } from './jq-node.ts'
 import { elementsOf, isTrue, recurse, spendSorting } from './jq-values.ts'
+import { typeOf } from './order-values.ts'
 import { parseJq } from './parse-jq.ts'
+import { pathFunctions } from './path-functions.ts'
 import { runObject, runSlice, runText } from './run-constructions.ts'
+import { runAssignment } from './run-paths.ts'
+import { textFunctions } from './text-functions.ts'
 
 type Variables = ReadonlyMap<string, JqValue>
 
@@ -24,6 +33,11 @@ const nodesPerStep = 8
 export class JqQuery {
   readonly #node: JqNode
 
+  /** Whether the results are the input with parts of it changed. */
+  get isEdit(): boolean {
+    return isEdit(this.#node)
+  }
+
   /** @throws JqError for a query that cannot be parsed */
   constructor(query: string) {
     this.#node = parseJq(query)
@@ -31,23 +45,56 @@ export class JqQuery {
 
   /** All results of the query over a value, in order. @throws JqError where it fails, BudgetExceededError with the place */
   run(input: JqValue, budget: ProgramBudget = new ProgramBudget(mostSteps)): JqValue[] {
-    const run = new Run(budget)
+    return [...this.results(input, { budget })]
+  }
+
+  /** The results one by one, each computed when it is asked for. @throws as {@link run} */
+  *results(
+    input: JqValue,
+    { budget, variables = new Map(), keepsOrder = false, nextInput }: JqOptions,
+  ): Generator<JqValue> {
+    const run = new Run(budget, keepsOrder, nextInput)
     try {
-      return [...run.node(this.#node, input, new Map())]
+      yield* run.node(this.#node, input, variables)
     } catch (error) {
       throw error instanceof BudgetExceededError ? error.at(run.place) : error
     }
   }
 }
 
+export interface JqOptions {
+  readonly budget: ProgramBudget
+  /** Values of `$name`. */
+  readonly variables?: ReadonlyMap<string, JqValue>
+  /** Whether members of objects are taken in their order, as jq does; else by sorted keys, as its version in Go. */
+  readonly keepsOrder?: boolean
+  /** What `input` and `inputs` read. */
+  readonly nextInput?: () => JqValue | undefined
+}
+
+function isEdit(node: JqNode): boolean {
+  if (node.type === 'pipe') return isEdit(node.left) && isEdit(node.right)
+  if (node.type === 'call')
+    return ['del', 'delpaths', 'setpath', 'with_entries'].includes(node.name)
+  return node.type === 'identity' || node.type === 'assign'
+}
+
 class Run {
   readonly #budget: ProgramBudget
+  readonly #keepsOrder: boolean
+  readonly #nextInput: FilterCall['nextInput']
   /** Nodes that are being run, each within the one before. */
   #depth = 0
   #last: JqNode | undefined
 
-  constructor(budget: ProgramBudget) {
+  constructor(
+    budget: ProgramBudget,
+    keepsOrder: boolean,
+    nextInput: FilterCall['nextInput'] = () => undefined,
+  ) {
     this.#budget = budget
+    this.#keepsOrder = keepsOrder
+    this.#nextInput = nextInput
   }
 
   /** Spends what another result of a node takes on its way out. */
@@ -56,14 +103,15 @@ class Run {
   /** What functions and constructions run their parts with. */
   #within(variables: Variables): FilterCall {
     const run: RunNode = (node, value) => this.node(node, value, variables)
-    return { run, budget: this.#budget, pass: this.#pass }
+    const [keepsOrder, nextInput] = [this.#keepsOrder, this.#nextInput]
+    return { run, budget: this.#budget, pass: this.#pass, keepsOrder, nextInput }
   }
 
   /** Where the query is: the last function or operator that was called. */
   get place(): string {
     const last = this.#last
     if (!last || !('at' in last)) return 'at its begin'
-    const sign = last.type === 'call' ? last.name : last.type === 'binary' ? last.operator : '..'
+    const sign = last.type === 'call' ? last.name : 'operator' in last ? last.operator : '..'
     return `at character ${last.at}: ${last.type === 'iterate' ? '[]' : sign}`
   }
 
@@ -106,7 +154,7 @@ class Run {
         return
       case 'iterate':
         for (const of of this.node(node.of, input, variables)) {
-          for (const element of elementsOf(of, this.#budget)) {
+          for (const element of elementsOf(of, this.#budget, this.#keepsOrder)) {
             this.#pass()
             yield element
           }
@@ -135,6 +183,9 @@ class Run {
         return
       case 'binary':
         yield* this.#binary(node, input, variables)
+        return
+      case 'assign':
+        yield* runAssignment(node, input, this.#within(variables))
         return
       case 'if':
         for (const condition of this.node(node.condition, input, variables)) {
@@ -242,7 +293,7 @@ class Run {
     variables: Variables,
   ): Generator<JqValue> {
     const id = `${name}/${args.length}`
-    const filter = filterFunctions.get(id)
+    const filter = this.#filter(id)
     if (filter) {
       yield* filter(this.#within(variables), input, args)
       return
@@ -258,6 +309,11 @@ class Run {
         throw isStackOverflow(error) ? new JqError(`${name}: ${error.message}`) : error
       }
     })
+  }
+
+  #filter(id: string): FilterFunction | undefined {
+    const own = filterFunctions.get(id) ?? pathFunctions.get(id) ?? textFunctions.get(id)
+    return own ?? (this.#keepsOrder ? orderedFunctions.get(id) : undefined)
   }
 
   /** Calls with every combination of what the arguments give. */
@@ -277,6 +333,18 @@ class Run {
     }
   }
 }
+
+/** Functions that sort keys in the Go version alone. */
+const orderedFunctions: ReadonlyMap<string, FilterFunction> = new Map<string, FilterFunction>([
+  [
+    'to_entries/0',
+    function* ({ budget }, input) {
+      if (!isJsonObject(input)) throw new JqError(`${typeOf(input)} has no keys`)
+      budget.spendValue(input)
+      yield Object.entries(input).map(([key, value]) => ({ key, value: value ?? null }))
+    },
+  ],
+])
 
 function variableOf(name: string, variables: Variables): JqValue {
   const value = variables.get(name)

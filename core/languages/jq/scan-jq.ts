@@ -18,7 +18,7 @@ const patterns: readonly (readonly [JqToken['type'] | 'space', RegExp])[] = [
   ['variable', /\$[A-Za-z_]\w*/y],
   ['format', /@[A-Za-z]\w*/y],
   ['word', /[A-Za-z_]\w*(?:::\w+)*/y],
-  ['sign', /\.\.|\?\/\/|\/\/|==|!=|<=|>=|[.[\]{}()|,:;?<>=+\-*/%]/y],
+  ['sign', /\.\.|\?\/\/|\/\/=|\/\/|[|+\-*/%]=|==|!=|<=|>=|[.[\]{}()|,:;?<>=+\-*/%]/y],
 ]
 
 /** @throws JqError for characters that no token has */

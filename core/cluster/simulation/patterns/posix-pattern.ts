@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
-import { compileLongest, type SearchedRegex } from '../../../base/regex/re2-engine.ts'
+import { compileLongest } from '../../../base/regex/re2-engine.ts'
+import type { CompiledRegex } from '../../../base/regex/regex-engine.ts'
 import { ProcessKilled, type ProcessMeter } from '../processes/process-meter.ts'
 import { parsePattern, type ParsedPattern, PatternMistake } from './pattern-syntax.ts'
 import { toRe2 } from './pattern-translation.ts'
@@ -51,7 +52,7 @@ export class PosixPattern {
   readonly steps: number
   readonly #literal: string | undefined
   readonly #isUnbounded: boolean
-  readonly #regex: SearchedRegex | undefined
+  readonly #regex: CompiledRegex | undefined
   readonly #references: ReferenceMatcher | undefined
 
   constructor(parsed: ParsedPattern, ignoresCase: boolean, isMultiline: boolean) {
@@ -99,7 +100,7 @@ export class PosixPattern {
     return found
   }
 
-  #charge({ steps, longestText }: SearchedRegex, characters: number, meter: ProcessMeter): void {
+  #charge({ steps, longestText }: CompiledRegex, characters: number, meter: ProcessMeter): void {
     // The C library has no memory for such a search either.
     if (characters > longestText + searchCharacters) throw new ProcessKilled(137)
     meter.spend(0, (characters * Math.max(stepsPerCharacter, steps)) / stepsPerCharacter)

@@ -19,6 +19,8 @@ export type ProgramStep =
       readonly unit: ReadUnit
       readonly limit?: WaitLimit
       readonly until?: Promise<unknown>
+      /** Reads the keys of the terminal, wherever standard input comes from. */
+      readonly isTyped?: true
     }
   /** The process waits until a promise is settled, whose outcome it looks at itself, or until its limit. It cannot be run ahead of time. */
   | { readonly kind: 'wait'; readonly settled: Promise<unknown>; readonly limit?: WaitLimit }

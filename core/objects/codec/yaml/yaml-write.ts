@@ -17,11 +17,19 @@ const maxSimpleKey = 128
 
 type Member = readonly [key: string, value: JsonValue]
 
-function membersOf(object: JsonObject): readonly Member[] {
+/** How a text is laid out where it is not as Go's library does it for Kubernetes. */
+export interface YamlLayout {
+  /** Members stay in their order. */
+  readonly keepsOrder?: boolean
+  /** Lists below a key are indented. */
+  readonly indentsLists?: boolean
+}
+
+function membersOf(object: JsonObject, keepsOrder = false): readonly Member[] {
   const members = Object.entries(object).flatMap(([key, value]): readonly Member[] =>
     value === undefined ? [] : [[key, value]],
   )
-  return members.toSorted(([a], [b]) => compareYamlKeys(a, b))
+  return keepsOrder ? members : members.toSorted(([a], [b]) => compareYamlKeys(a, b))
 }
 
 function isEmpty(value: JsonContainer): boolean {
@@ -38,6 +46,11 @@ function yamlNumber(value: number): string {
 class YamlWriter {
   #text = ''
   #line = ''
+  readonly #layout: YamlLayout
+
+  constructor(layout: YamlLayout) {
+    this.#layout = layout
+  }
 
   get text(): string {
     return this.#text + this.#line
@@ -74,7 +87,7 @@ class YamlWriter {
   }
 
   #mapping(object: JsonObject, indent: number): void {
-    for (const [key, value] of membersOf(object)) {
+    for (const [key, value] of membersOf(object, this.#layout.keepsOrder)) {
       this.#newLine(indent)
       const name = yamlScalar(key, { column: indent, indent, isKey: true })
       const isSimple = name.length <= maxSimpleKey
@@ -87,7 +100,8 @@ class YamlWriter {
       const isBlock = typeof value === 'object' && value !== null && !isEmpty(value)
       if (!isBlock) this.#line += ' '
       // A list has the indentation of its key.
-      this.value(value, isBlock && isList(value) && isSimple ? indent : indent + 2)
+      const isFlush = isBlock && isList(value) && isSimple && !this.#layout.indentsLists
+      this.value(value, isFlush ? indent : indent + 2)
     }
   }
 }
@@ -96,14 +110,14 @@ class YamlWriter {
  * Writes block-style YAML with sorted keys, laid out as Go's YAML library does, which is how clients know it. A value
  * nested so deeply that indentation would be most of its text is written as JSON, which is YAML too.
  */
-export function writeYaml(value: JsonValue): string {
+export function writeYaml(value: JsonValue, layout: YamlLayout = {}): string {
   if (isDeeperThan(value, maxYamlDepth)) return `${writeJson(value)}\n`
   // A string at the top level is written on one line, like a key: readers differ on the indentation of its further
   // lines.
   if (typeof value === 'string') {
     return `${yamlScalar(value, { column: 0, indent: 0, isKey: true })}\n`
   }
-  const writer = new YamlWriter()
+  const writer = new YamlWriter(layout)
   writer.value(value, 0)
   return `${writer.text}\n`
 }

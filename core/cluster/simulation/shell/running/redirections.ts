@@ -30,6 +30,7 @@ export function connected(program: Program, descriptors: Descriptors, name: stri
   if (descriptors.isStandard) return program
   let isBroken = false
   const answer = function* (step: ProgramStep): ReadText {
+    if (step.kind === 'read' && step.isTyped) return yield step
     if (step.kind === 'read') {
       const file = descriptors.get(0)
       return file ? yield* file.read(step.unit, step.limit, step.until) : undefined

@@ -1,0 +1,13 @@
+import type { HostProgram } from '../host-program.ts'
+
+/** A program that is loaded when it is first run. */
+function loaded(load: () => Promise<HostProgram>): HostProgram {
+  return async (io, words) => (await load())(io, words)
+}
+
+/** Programs of the machine that containers have not, by name. */
+export const machinePrograms: Readonly<Record<string, HostProgram>> = {
+  jq: loaded(async () => (await import('./jq-program.ts')).jq),
+  kustomize: loaded(async () => (await import('./kustomize-program.ts')).kustomize),
+  yq: loaded(async () => (await import('./yq-program.ts')).yq),
+}
