@@ -35,7 +35,11 @@ export interface ProgramIo {
   list(path: string): readonly string[]
   exists(path: string): boolean
   isDirectory(path: string): boolean
+  /** Removes a file, if there is one. */
+  remove(path: string): void
   makeDirectory(path: string): void
+  /** Runs a program of the machine with this one's streams, which waits meanwhile. @returns its exit code */
+  run(words: readonly string[]): Promise<number>
   /** Listens on a port of the machine. @throws Error with one line for the user */
   listen(options: ListenOptions): Promise<CtlListener>
   /** Aborts at Ctrl-C, where the process is killed, and at its end. */
@@ -50,6 +54,12 @@ interface Piece {
   readonly text: string
 }
 
+/** A program that is run for the function. */
+interface Call {
+  readonly words: readonly string[]
+  ended(code: number): void
+}
+
 interface Reader {
   readonly isRaw: boolean
   /** Whether it reads the terminal, wherever standard input comes from. */
@@ -62,6 +72,7 @@ class RunningProgram {
   readonly ending: AbortController = new AbortController()
   exitCode: number | undefined
   reader: Reader | undefined
+  #call: Call | undefined
   readonly #session: ShellSession
   #pieces: Piece[] = []
   #waiting = 0
@@ -94,7 +105,13 @@ class RunningProgram {
           .map((name) => (session.isDirectory(`${path}/${name}`) ? `${name}/` : name)),
       exists: (path) => session.exists(path),
       isDirectory: (path) => session.isDirectory(path),
+      remove: (path) => session.files.removeAll(session.path(path)),
       makeDirectory: (path) => session.files.makeDirectories(session.path(path)),
+      run: (words) =>
+        new Promise((ended) => {
+          this.#call = { words, ended }
+          this.#changed()
+        }),
       listen: async (options) => {
         const listener = listenOn(session.world, options)
         this.#closes.add(() => listener.close())
@@ -112,7 +129,13 @@ class RunningProgram {
   }
 
   get isIdle(): boolean {
-    return this.#pieces.length === 0 && this.exitCode === undefined
+    return this.#pieces.length === 0 && this.exitCode === undefined && !this.#call
+  }
+
+  takeCall(): Call | undefined {
+    const call = this.#call
+    this.#call = undefined
+    return call
   }
 
   take(): readonly Piece[] {
@@ -218,6 +241,8 @@ export function programOf(program: HostProgram): ImageProgram {
         for (const piece of running.take()) yield { kind: 'output', ...piece }
         if (!running.isIdle) {
           if (running.exitCode !== undefined) return running.exitCode
+          const call = running.takeCall()
+          if (call) call.ended(yield* session.programs.run(session, call.words))
           continue
         }
         if (meter.signals.take() === 'WINCH') running.resized()

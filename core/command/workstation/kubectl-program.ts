@@ -94,8 +94,23 @@ function environmentOf(parts: KubectlParts, io: ProgramIo): CtlEnvironment {
       sizes: () => io.sizes(),
       write: (stream, chunk) => io.write(stream, chunk),
     },
+    edit: (text, name) => editText(io, text, name),
     listen: (options) => io.listen(options),
     signal: io.signal,
+  }
+}
+
+/** Opens a text in the editor that `KUBE_EDITOR` or `EDITOR` names, as a file that is removed afterwards. */
+async function editText(io: ProgramIo, text: string, name: string): Promise<string> {
+  const editor = io.environment.get('KUBE_EDITOR') || io.environment.get('EDITOR') || 'vi'
+  const path = `/tmp/${name}`
+  io.writeFile(path, text)
+  try {
+    const code = await io.run(['sh', '-c', `${editor} "$1"`, 'sh', path])
+    if (code === 0) return textOfBytes(io.readFile(path))
+    throw new Error(`there was a problem with the editor ${JSON.stringify(editor)}`)
+  } finally {
+    io.remove(path)
   }
 }
 
@@ -156,6 +171,8 @@ function offline(files: readonly string[], signal: AbortSignal): ProgramIo {
     list: () => files,
     exists: () => false,
     isDirectory: () => false,
+    remove: refuse,
+    run: refuse,
     makeDirectory: refuse,
     listen: refuse,
     signal,

@@ -8,7 +8,6 @@ import { completeCtl } from '../../../core/command/ctl/complete-ctl.ts'
 import type { CtlEnvironment } from '../../../core/command/ctl/ctl-environment.ts'
 import type { CtlFiles } from '../../../core/command/ctl/ctl-files.ts'
 import type { CtlStreams, WindowSize } from '../../../core/command/ctl/ctl-streams.ts'
-import type { LocalPorts } from '../../../core/command/ctl/local-ports.ts'
 import { runCtl } from '../../../core/command/ctl/run-ctl.ts'
 import {
   CtlSession,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/command/ctl/session/ctl-session.ts'
 import { Arrivals } from '../requests/arrivals.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from '../servers/test-server.ts'
+import type { LocalPorts } from './local-ports.ts'
 
 export interface CtlResult {
   readonly code: number

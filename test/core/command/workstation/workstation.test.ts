@@ -92,4 +92,15 @@ until curl -s localhost:8080 | grep -o '<title>.*</title>'; do sleep 1; done
 kill %1`)
     expect(output).toContain('<title>Welcome to nginx!</title>')
   })
+
+  it('kubectl edit opens the editor of the machine, which may be any program', async () => {
+    const output = await workstation.type(`kubectl create configmap edited --from-literal=x=1
+KUBE_EDITOR="sed -i 's/x: .*/x: two words/'" kubectl edit configmap edited
+kubectl get configmap edited -o jsonpath='{.data.x}'; ls /tmp
+KUBE_EDITOR=false kubectl edit configmap edited || echo "code $?"`)
+    expect(output).toBe(
+      'configmap/edited created\nconfigmap/edited edited\ntwo words' +
+        'error: there was a problem with the editor "false"\ncode 1\n',
+    )
+  })
 })

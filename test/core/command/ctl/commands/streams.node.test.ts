@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BytePipe } from '../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
-import { LocalPorts } from '../../../../../core/command/ctl/local-ports.ts'
 import { CtlTerminal } from '../../../../support/command/ctl-terminal.ts'
+import { LocalPorts } from '../../../../support/command/local-ports.ts'
 import { shell, SimulatedPods } from '../../../../support/objects/simulated-pods.ts'
 import { testRuntime } from '../../../../support/servers/test-runtime.ts'
 

@@ -1,6 +1,6 @@
-import type { ByteDuplex } from '../../base/streams/byte-duplex.ts'
-import { connectedPair } from '../../base/streams/connected-pair.ts'
-import type { CtlListener, ListenOptions } from './ctl-streams.ts'
+import type { ByteDuplex } from '../../../core/base/streams/byte-duplex.ts'
+import { connectedPair } from '../../../core/base/streams/connected-pair.ts'
+import type { CtlListener, ListenOptions } from '../../../core/command/ctl/ctl-streams.ts'
 
 /** The first of the ports that are given where any free one is asked for. */
 const firstFree = 32_768
