@@ -28,6 +28,7 @@ import { replaceCommand } from './commands/replace.ts'
 import { rolloutCommand } from './commands/rollout.ts'
 import { runCommand } from './commands/run.ts'
 import { scaleCommand } from './commands/scale.ts'
+import { setCommand } from './commands/set.ts'
 import { topCommand } from './commands/top.ts'
 import { versionCommand } from './commands/version.ts'
 import { waitCommand } from './commands/wait.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   createCommand,
   exposeCommand,
   runCommand,
+  setCommand,
   explainCommand,
   getCommand,
   editCommand,

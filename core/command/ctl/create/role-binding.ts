@@ -5,7 +5,7 @@ import type { Flag } from '../flag.ts'
 import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
-const subjectFlags: readonly Flag[] = [
+export const subjectFlags: readonly Flag[] = [
   { name: 'user', type: 'repeated', help: 'Usernames to bind to the role.' },
   { name: 'group', type: 'repeated', help: 'Groups to bind to the role.' },
   {
@@ -23,20 +23,21 @@ function accountOf(text: string): JsonObject {
   return { kind: 'ServiceAccount', name, namespace }
 }
 
-function subjectsOf({ flags }: CommandCall, apiGroup: string): JsonObject {
+/** Subjects that the flags of a binding name; empty without any. @throws CtlError */
+export function namedSubjects({ flags }: CommandCall, apiGroup: string): readonly JsonObject[] {
   const named = (flag: 'user' | 'group', kind: string): JsonObject[] =>
     flags.texts(flag).map((name) => ({ apiGroup, kind, name }))
-  const subjects = [
+  return [
     ...named('user', 'User'),
     ...named('group', 'Group'),
     ...flags.texts('serviceaccount').map(accountOf),
   ]
-  return subjects.length === 0 ? {} : { subjects }
 }
 
 function binding(call: CommandCall, kind: string, name: string, role: JsonObject) {
   const apiGroup = `rbac.authorization.${call.environment.brand.apiDomain}`
-  const content = { roleRef: { apiGroup, ...role }, ...subjectsOf(call, apiGroup) }
+  const subjects = namedSubjects(call, apiGroup)
+  const content = { roleRef: { apiGroup, ...role }, ...(subjects.length > 0 && { subjects }) }
   return generatedObject({ apiVersion: `${apiGroup}/v1`, kind, name, content })
 }
 

@@ -36,9 +36,9 @@ function isChange(word: string): boolean {
 }
 
 /** Separates the arguments that name objects from the changes behind them. @throws CtlError for resources behind changes. */
-function splitChanges(
+export function splitChanges(
   args: readonly string[],
-  noun: 'label' | 'annotation',
+  noun: string,
 ): { readonly resources: readonly string[]; readonly changes: readonly string[] } {
   const first = args.findIndex((arg) => isChange(arg))
   if (first === -1) return { resources: args, changes: [] }

@@ -1,0 +1,207 @@
+import type { Command, CommandCall } from '../command.ts'
+import { subjectFlags } from '../create/role-binding.ts'
+import type { Flag } from '../flag.ts'
+import {
+  allFlag,
+  dryRunFlag,
+  fieldManagerFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+} from '../frequent-flags.ts'
+
+const common: readonly Flag[] = [
+  filenameFlag,
+  allFlag,
+  {
+    name: 'local',
+    type: 'boolean',
+    help: 'If true, set the value without contacting the server, in the objects of the files.',
+  },
+  dryRunFlag,
+  outputFlag,
+  showManagedFieldsFlag,
+  fieldManagerFlag('kubectl-set'),
+]
+
+const withSelector = [...common, selectorFlag]
+
+function containersFlag(initial: string): Flag {
+  return {
+    name: 'containers',
+    shorthand: 'c',
+    type: 'string',
+    initial,
+    help: 'The names of containers in the selected pod templates to change; may use wildcards.',
+  }
+}
+
+type Work = (call: CommandCall) => Promise<void>
+
+const imageCommand: Command = {
+  name: 'image',
+  summary: 'Update the image of a pod template',
+  usage:
+    'set image (-f FILENAME | TYPE NAME) CONTAINER_NAME_1=CONTAINER_IMAGE_1 ... CONTAINER_NAME_N=CONTAINER_IMAGE_N',
+  examples: [
+    "# Set a deployment's nginx container image to 'nginx:1.9.1', and its busybox container image to 'busybox'",
+    'kubectl set image deployment/nginx busybox=busybox nginx=nginx:1.9.1',
+    '',
+    '# Update the images of all containers of a daemon set',
+    "kubectl set image daemonset abc '*=nginx:1.9.1'",
+  ],
+  words: 'type-and-names',
+  flags: withSelector,
+  run: async (call) => (await import('../set/set-image.ts')).setImage(call),
+}
+
+const envCommand: Command = {
+  name: 'env',
+  summary: 'Update environment variables on a pod template',
+  usage: 'set env RESOURCE/NAME KEY_1=VAL_1 ... KEY_N=VAL_N [options]',
+  description:
+    'Update environment variables on a pod template.\n\n KEY- removes a variable; - reads KEY=VALUE lines from standard input.',
+  examples: [
+    "# Update deployment 'registry' with a new environment variable",
+    'kubectl set env deployment/registry STORAGE_DIR=/local',
+    '',
+    '# List the environment variables defined on all pods',
+    'kubectl set env pods --all --list',
+    '',
+    '# Import environment from a config map with a prefix',
+    'kubectl set env --from=configmap/myconfigmap --prefix=MYSQL_ deployment/myapp',
+    '',
+    "# Remove the variable ENV from the container 'c1' in all deployments",
+    "kubectl set env deployments --all --containers='c1' ENV-",
+  ],
+  words: 'type-and-names',
+  flags: [
+    ...withSelector,
+    containersFlag('*'),
+    {
+      name: 'env',
+      shorthand: 'e',
+      type: 'repeated',
+      help: 'A key=value pair of a variable to set in each container.',
+    },
+    { name: 'from', type: 'string', help: 'The config map or secret whose keys to use.' },
+    { name: 'keys', type: 'list', help: 'The keys to import from it; all unless given.' },
+    { name: 'prefix', type: 'string', help: 'Prefix to append to variable names.' },
+    { name: 'list', type: 'boolean', help: 'Display the environment and any changes.' },
+    {
+      name: 'resolve',
+      type: 'boolean',
+      help: 'With --list, show the values of config maps and secrets that variables refer to.',
+    },
+    {
+      name: 'overwrite',
+      type: 'boolean',
+      initial: 'true',
+      help: 'If true, allow variables to be overwritten.',
+    },
+  ],
+  run: async (call) => (await import('../set/set-env.ts')).setEnvironment(call),
+}
+
+const resourcesCommand: Command = {
+  name: 'resources',
+  summary: 'Update resource requests/limits on objects with pod templates',
+  usage:
+    'set resources (-f FILENAME | TYPE NAME) ([--limits=LIMITS & --requests=REQUESTS]) [options]',
+  examples: [
+    '# Set the resource requests and limits of all containers of a deployment',
+    'kubectl set resources deployment nginx --limits=cpu=200m,memory=512Mi --requests=cpu=100m,memory=256Mi',
+    '',
+    "# Set the limits of the container 'nginx' alone",
+    'kubectl set resources deployment web -c=nginx --limits=cpu=200m,memory=512Mi',
+  ],
+  words: 'type-and-names',
+  flags: [
+    ...withSelector,
+    containersFlag('*'),
+    { name: 'limits', type: 'string', help: "Limits, as 'cpu=100m,memory=256Mi'." },
+    { name: 'requests', type: 'string', help: "Requests, as 'cpu=100m,memory=256Mi'." },
+  ],
+  run: async (call) => (await import('../set/set-resources.ts')).setResources(call),
+}
+
+const load = () => import('../set/set-references.ts')
+
+function referenceCommand(
+  name: string,
+  summary: string,
+  usage: string,
+  examples: readonly string[],
+  flags: readonly Flag[],
+  run: Work,
+  aliases: readonly string[] = [],
+): Command {
+  return {
+    name,
+    aliases,
+    summary,
+    usage,
+    examples,
+    words: 'type-and-names',
+    flags: [...common, ...flags],
+    run,
+  }
+}
+
+const selectorCommand = referenceCommand(
+  'selector',
+  'Set the selector on a resource',
+  'set selector (-f FILENAME | TYPE NAME) EXPRESSIONS [--resource-version=version] [options]',
+  ['# Set the selector of a service', "kubectl set selector service my-svc 'environment=qa'"],
+  [
+    {
+      name: 'resource-version',
+      type: 'string',
+      help: 'If non-empty, the selectors update will only succeed if this is the current resource version of the object.',
+    },
+  ],
+  async (call) => (await load()).setSelector(call),
+)
+
+const serviceAccountCommand = referenceCommand(
+  'serviceaccount',
+  'Update the service account of a resource',
+  'set serviceaccount (-f FILENAME | TYPE NAME) SERVICE_ACCOUNT [options]',
+  [
+    "# Set deployment nginx's service account to serviceaccount1",
+    'kubectl set serviceaccount deployment nginx serviceaccount1',
+  ],
+  [],
+  async (call) => (await load()).setServiceAccount(call),
+  ['sa'],
+)
+
+const subjectCommand = referenceCommand(
+  'subject',
+  'Update the user, group, or service account in a role binding or cluster role binding',
+  'set subject (-f FILENAME | TYPE NAME) [--user=username] [--group=groupname] [--serviceaccount=namespace:serviceaccountname] [options]',
+  [
+    '# Add a service account to the cluster role binding admin',
+    'kubectl set subject clusterrolebinding admin --serviceaccount=namespace:serviceaccount1',
+  ],
+  [selectorFlag, ...subjectFlags],
+  async (call) => (await load()).setSubject(call),
+)
+
+export const setCommand: Command = {
+  name: 'set',
+  summary: 'Set specific features on objects',
+  usage: 'set SUBCOMMAND [options]',
+  description:
+    'Configure application resources.\n\n These commands help you make changes to existing application resources.',
+  flags: [],
+  subcommands: [
+    envCommand,
+    imageCommand,
+    resourcesCommand,
+    selectorCommand,
+    serviceAccountCommand,
+    subjectCommand,
+  ],
+}
