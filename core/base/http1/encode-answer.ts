@@ -3,12 +3,14 @@ import { joinBytes } from '../streams/join-bytes.ts'
 import { encodeUtf8 } from '../text/utf8.ts'
 import { statusTexts } from './status-texts.ts'
 
-/** An answer of which all is there. */
+/** An answer of which all is there, or whose body comes later. */
 export interface WholeAnswer {
   readonly status: number
   /** A flat list: name, value, and so on. `Date` and `Content-Length` are added. */
   readonly headers?: readonly string[]
   readonly body?: string | Uint8Array
+  /** A body that is sent in chunks as it comes, in place of `body`; closed with the connection. */
+  readonly stream?: AsyncIterable<Uint8Array>
 }
 
 export interface AnswerTerms {
@@ -20,9 +22,9 @@ export interface AnswerTerms {
   readonly connection?: 'close' | 'keep-alive' | undefined
 }
 
-/** An answer as it is sent; a header that is none is left out. */
+/** An answer as it is sent, without a `stream`; a header that is none is left out. */
 export function encodeAnswer(
-  { status, headers = [], body = '' }: WholeAnswer,
+  { status, headers = [], body = '', stream }: WholeAnswer,
   { method, time, connection }: AnswerTerms,
 ): Uint8Array {
   const content = typeof body === 'string' ? encodeUtf8(body) : body
@@ -39,7 +41,8 @@ export function encodeAnswer(
   }
   if (!hasDate) lines.push(`Date: ${new Date(time).toUTCString()}`)
   const hasBody = status >= 200 && status !== 204 && status !== 304
-  if (hasBody) lines.push(`Content-Length: ${content.length}`)
+  if (hasBody && stream) lines.push('Transfer-Encoding: chunked')
+  else if (hasBody) lines.push(`Content-Length: ${content.length}`)
   if (connection !== undefined) lines.push(`Connection: ${connection}`)
   const head = encodeUtf8(`${lines.join('\r\n')}\r\n\r\n`)
   return method === 'HEAD' || !hasBody ? head : joinBytes([head, content])

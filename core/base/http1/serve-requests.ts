@@ -1,7 +1,7 @@
 import { onAbort } from '../execution/on-abort.ts'
 import type { Clock } from '../runtime.ts'
 import type { ByteDuplex } from '../streams/byte-duplex.ts'
-import { ByteCollector } from '../streams/join-bytes.ts'
+import { ByteCollector, joinBytes } from '../streams/join-bytes.ts'
 import { encodeUtf8 } from '../text/utf8.ts'
 import { ByteReader } from './byte-reader.ts'
 import { encodeAnswer, type WholeAnswer } from './encode-answer.ts'
@@ -163,5 +163,21 @@ async function serveOne(
   const said = closes ? 'close' : version === 0 ? 'keep-alive' : undefined
   const terms = { method, time: clock.now(), connection: said } as const
   await connection.write(encodeAnswer(answer, terms))
+  const isEmpty = method === 'HEAD' || answer.status === 204 || answer.status === 304
+  if (answer.stream && !isEmpty) await writeChunks(connection, answer.stream)
   return !closes
+}
+
+/** Sends a body in chunks (RFC 9112, 7.1). */
+async function writeChunks(
+  connection: ByteDuplex,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const line = encodeUtf8('\r\n')
+  for await (const chunk of chunks) {
+    if (chunk.length === 0) continue
+    const size = encodeUtf8(`${chunk.length.toString(16)}\r\n`)
+    await connection.write(joinBytes([size, chunk, line]))
+  }
+  await connection.write(encodeUtf8('0\r\n\r\n'))
 }

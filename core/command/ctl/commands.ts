@@ -23,6 +23,7 @@ import { labelCommand } from './commands/label.ts'
 import { logsCommand } from './commands/logs.ts'
 import { patchCommand } from './commands/patch.ts'
 import { portForwardCommand } from './commands/port-forward.ts'
+import { proxyCommand } from './commands/proxy.ts'
 import { releasesCommand } from './commands/releases.ts'
 import { replaceCommand } from './commands/replace.ts'
 import { rolloutCommand } from './commands/rollout.ts'
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   attachCommand,
   execCommand,
   portForwardCommand,
+  proxyCommand,
   applyCommand,
   patchCommand,
   replaceCommand,

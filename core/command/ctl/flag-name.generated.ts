@@ -1,6 +1,8 @@
 // Generated from the flags in core/command/ctl and node-host/commands/kubectl by node-host/build/tools/generate-flag-names.ts; run `npm run generate`.
 /** The name of a flag of a kubectl command, without dashes. */
 export type CommandFlagName =
+  | 'accept-hosts'
+  | 'accept-paths'
   | 'address'
   | 'aggregation-rule'
   | 'all'
@@ -11,6 +13,7 @@ export type CommandFlagName =
   | 'annotation'
   | 'annotations'
   | 'api-group'
+  | 'api-prefix'
   | 'api-version'
   | 'as'
   | 'as-group'
@@ -43,6 +46,7 @@ export type CommandFlagName =
   | 'deprecated'
   | 'description'
   | 'disable-eviction'
+  | 'disable-filter'
   | 'docker-email'
   | 'docker-password'
   | 'docker-server'
@@ -117,6 +121,8 @@ export type CommandFlagName =
   | 'quiet'
   | 'raw'
   | 'recursive'
+  | 'reject-methods'
+  | 'reject-paths'
   | 'release'
   | 'replicas'
   | 'request-timeout'

@@ -30,8 +30,9 @@ export interface ObjectChange {
 export async function changeObjects(
   call: CommandCall,
   args: readonly string[],
-  { outcome, doing, change }: ObjectChange,
+  wanted: ObjectChange,
 ): Promise<void> {
+  const { outcome, doing } = wanted
   const { flags } = call
   const isLocal = flags.on('local')
   if (isLocal && !flags.has('filename')) {
@@ -45,7 +46,7 @@ export async function changeObjects(
   const patches = new ApplyPatches(call)
   await visitObjects({ ...call, args }, async (target, own) => {
     const before = isLocal && target.object ? target.object : await readTarget(own, target)
-    const { object, problems = [] } = await change(before, target, own)
+    const { object, problems = [] } = await wanted.change(before, target, own)
     const after =
       !object || dryRun === 'client'
         ? object
