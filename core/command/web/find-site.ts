@@ -26,6 +26,8 @@ export interface SiteParts {
   readonly client: Client
   readonly brand: Brand
   readonly signal: AbortSignal
+  /** Chooses one of so many pods of a service, as its index; the first unless given. */
+  choose?(pods: number): number
 }
 
 /** A URL that leads to no pod of the cluster; its message says why. */
@@ -165,12 +167,15 @@ async function siteOf(parts: SiteParts, service: Service, port: ServicePort): Pr
   const path = resourcePath(endpointSliceResource(brand), { namespace })
   const labelSelector = `kubernetes.io/service-name=${name}`
   const slices = await client.list(path, { labelSelector, signal })
+  const sites: Site[] = []
   for (const slice of slices.items) {
     const served = slice.ports?.find((each) => (each.name ?? '') === (port.name ?? ''))
     for (const { conditions, targetRef } of served ? (slice.endpoints ?? []) : []) {
       if (conditions?.ready === false || targetRef?.kind !== 'Pod') continue
-      return { namespace, pod: targetRef.name ?? '', port: served?.port ?? 0 }
+      sites.push({ namespace, pod: targetRef.name ?? '', port: served?.port ?? 0 })
     }
   }
+  const site = sites[parts.choose?.(sites.length) ?? 0]
+  if (site) return site
   throw new SiteError(`the Service ${nameOf(service)} has no pod that is ready`)
 }

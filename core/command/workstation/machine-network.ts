@@ -51,6 +51,8 @@ type PortRequestParts = Parameters<PortConnection['request']>[0]
 export class MachineNetwork implements NetworkView {
   readonly nameServer: string = machineNameServer
   readonly #parts: MachineNetworkParts
+  /** Connections to services, whose pods take turns. */
+  #turn = 0
 
   constructor(parts: MachineNetworkParts) {
     this.#parts = parts
@@ -158,7 +160,7 @@ export class MachineNetwork implements NetworkView {
     let finding: Promise<Site | undefined> | undefined
     const find = (): Promise<Site | undefined> => {
       finding ??= findSite(
-        { client: client(), brand, signal },
+        { client: client(), brand, signal, choose: (pods) => this.#turn++ % Math.max(1, pods) },
         new URL(`http://${host}:${port}/`),
       ).catch((error: unknown) => {
         if (error instanceof SiteError) return undefined

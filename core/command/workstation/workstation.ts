@@ -22,6 +22,7 @@ import { HomeFiles, learner, machineName } from './home-files.ts'
 import { type HostProgram, programOf } from './host-program.ts'
 import { completeKubectl, type KubectlParts, kubectlProgram } from './kubectl-program.ts'
 import { MachineNetwork } from './machine-network.ts'
+import { minikubeProgram } from './minikube.ts'
 import { machinePrograms } from './programs/machine-programs.ts'
 import { type RunningShell, type TypedResult, TypedShell } from './typed-shell.ts'
 
@@ -102,6 +103,7 @@ export class Workstation {
       ...Object.fromEntries(bare.map((name) => [name, short])),
       kubectl,
       k: kubectl,
+      minikube: programOf(minikubeProgram(() => parts.transport())),
       ...Object.fromEntries(own),
     }
     this.#bare = new Set(bare)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
+import { decodeUtf8 } from '../../../core/base/json/json-parse.ts'
+import { encodeUtf8 } from '../../../core/base/text/utf8.ts'
 import { CtlSession } from '../../../core/command/ctl/session/ctl-session.ts'
 import type { HostProgram } from '../../../core/command/workstation/host-program.ts'
 import { Workstation } from '../../../core/command/workstation/workstation.ts'
@@ -58,8 +60,37 @@ export class TypedWorkstation {
   }
 
   async run(lines: string): Promise<{ code: number; output: string }> {
+    return this.#moving(this.machine.type(lines, AbortSignal.timeout(30_000)))
+  }
+
+  /** What a terminal shows while these lines are typed into a new shell, each one when the shell in front asks for it. */
+  async typeKeys(lines: readonly string[], prompt: RegExp): Promise<string> {
+    const screen = { text: '', wake: (): void => undefined }
+    async function* input(): AsyncGenerator<Uint8Array> {
+      for (const line of lines) {
+        while (!prompt.test(screen.text)) {
+          await new Promise<void>((resolve) => (screen.wake = resolve))
+        }
+        screen.text = `${screen.text}\n`
+        yield encodeUtf8(`${line}\r`)
+      }
+    }
+    async function* sizes(): AsyncGenerator<{ width: number; height: number }> {
+      yield { width: 120, height: 40 }
+    }
+    const write = async (chunk: Uint8Array): Promise<void> => {
+      screen.text += decodeUtf8(chunk)
+      screen.wake()
+    }
+    await this.#moving(
+      this.machine.openShell({ input: input(), sizes, write }, AbortSignal.timeout(30_000)),
+    )
+    return screen.text
+  }
+
+  async #moving<T>(working: Promise<T>): Promise<T> {
     let isDone = false
-    const typing = this.machine.type(lines, AbortSignal.timeout(30_000)).finally(() => {
+    const work = working.finally(() => {
       isDone = true
     })
     const moving = async (): Promise<void> => {
@@ -68,7 +99,7 @@ export class TypedWorkstation {
         await this.#time?.advance(250)
       }
     }
-    const [result] = await Promise.all([typing, moving()])
+    const [result] = await Promise.all([work, moving()])
     return result
   }
 }
