@@ -1,4 +1,4 @@
-import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { createClient, type WireClient } from '../../base/client/client.ts'
 import { resourcePath } from '../../base/client/resource-path.ts'
@@ -130,12 +130,11 @@ class Minikube {
     )
     const service = await this.#client.get(path, { signal: this.#io.signal })
     const address = await this.#address()
-    const ports = objectsOf(structOf(service, 'spec'), 'ports').filter(
-      ({ nodePort }) => nodePort !== undefined,
-    )
-    if (ports.length > 0) {
-      return this.#print(ports.map(({ nodePort }) => `http://${address}:${nodePort}\n`).join(''))
-    }
+    const ports = objectsOf(structOf(service, 'spec'), 'ports').flatMap((port) => {
+      const nodePort = numberOf(port, 'nodePort')
+      return nodePort === undefined ? [] : [`http://${address}:${nodePort}\n`]
+    })
+    if (ports.length > 0) return this.#print(ports.join(''))
     await this.#io.write('stderr', `service ${namespace}/${name} has no node port\n`)
     return 1
   }
