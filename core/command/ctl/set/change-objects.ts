@@ -5,6 +5,7 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { ApplyPatches } from '../apply/apply-patch.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
 import { nothingNamed, targetPath } from '../resources/targets.ts'
@@ -35,12 +36,12 @@ export async function changeObjects(
   const { outcome, doing } = wanted
   const { flags } = call
   const isLocal = flags.on('local')
-  if (isLocal && !flags.has('filename')) {
+  if (isLocal && !namesFiles(call)) {
     throw new CtlError(
       "you must specify resources by --filename when --local is set.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'",
     )
   }
-  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (args.length === 0 && !namesFiles(call)) throw nothingNamed()
   const print = resultPrinter(call)
   const dryRun = isLocal ? 'client' : dryRunOf(call)
   const patches = new ApplyPatches(call)

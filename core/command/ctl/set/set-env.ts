@@ -5,6 +5,7 @@ import { resourcePath } from '../../../base/client/resource-path.ts'
 import { decodeBase64 } from '../../../base/text/base64.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { splitChanges } from '../metadata/change-metadata.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import type { ObjectTarget } from '../resources/expand-targets.ts'
@@ -173,7 +174,7 @@ export async function setEnvironment(call: CommandCall): Promise<void> {
   const takesInput = call.args.includes('-')
   const words = call.args.filter((word) => word !== '-')
   const { resources, changes } = splitChanges(words, 'environment variable')
-  if (resources.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (resources.length === 0 && !namesFiles(call)) throw nothingNamed()
   if (flags.on('list') && flags.text('output') !== '') {
     throw new CtlError('--list and --output may not be specified together')
   }

@@ -2,6 +2,7 @@ import { objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { splitChanges } from '../metadata/change-metadata.ts'
 import { nothingNamed, targetsOf } from '../resources/targets.ts'
 import { changeObjects, ifChanged, withContainers, withPodSpec } from './change-objects.ts'
@@ -9,7 +10,7 @@ import { changeObjects, ifChanged, withContainers, withPodSpec } from './change-
 /** The command `set image`. */
 export async function setImage(call: CommandCall): Promise<void> {
   const { resources, changes } = splitChanges(call.args, 'image')
-  if (resources.length === 0 && !call.flags.has('filename')) throw nothingNamed()
+  if (resources.length === 0 && !namesFiles(call)) throw nothingNamed()
   if (changes.length === 0) {
     // A mistake in the resources is reported first.
     await targetsOf({ ...call, args: resources })

@@ -9,6 +9,7 @@ import {
 import type { CommandCall } from '../command.ts'
 import { namedSubjects } from '../create/role-binding.ts'
 import { CtlError } from '../ctl-error.ts'
+import { namesFiles } from '../manifest/kustomized.ts'
 import { nothingNamed } from '../resources/targets.ts'
 import { changeObjects, withPodSpec } from './change-objects.ts'
 
@@ -24,7 +25,7 @@ function parsed(text: string): LabelSelector {
 export async function setSelector(call: CommandCall): Promise<void> {
   const { args, flags } = call
   const resources = args.slice(0, -1)
-  if (resources.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (resources.length === 0 && !namesFiles(call)) throw nothingNamed()
   const selector = parsed(args.at(-1) ?? '')
   const labels = labelsOfSelector(selector)
   await changeObjects(call, resources, {
@@ -68,7 +69,7 @@ export async function setServiceAccount(call: CommandCall): Promise<void> {
   const serviceAccountName = args.at(-1)
   if (serviceAccountName === undefined) throw new CtlError('serviceaccount is required')
   const resources = args.slice(0, -1)
-  if (resources.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (resources.length === 0 && !namesFiles(call)) throw nothingNamed()
   await changeObjects(call, resources, {
     outcome: 'serviceaccount updated',
     doing: 'ServiceAccountName update to pod template:',
