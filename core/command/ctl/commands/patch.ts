@@ -27,10 +27,10 @@ import type { ServedResource } from '../session/served-resources.ts'
 import { dryRunOf } from '../write-options.ts'
 
 /** Patch types of `--type`. */
-type LocalPatchType = 'json' | 'merge' | 'strategic'
+export type LocalPatchType = 'json' | 'merge' | 'strategic'
 
-/** Applies a patch on the client's side, for `--dry-run=client`, without defaulting and validation. */
-async function patchLocally(
+/** Applies a patch on the client's side, without defaulting and validation. */
+export async function patchLocally(
   context: Pick<CommandContext, 'client' | 'signal'>,
   resource: ServedResource,
   object: ApiObject,
@@ -58,13 +58,13 @@ async function patchedValue(
   )
 }
 
-const types: readonly LocalPatchType[] = ['json', 'merge', 'strategic']
+export const patchTypes: readonly LocalPatchType[] = ['json', 'merge', 'strategic']
 
 function typeOf({ flags }: CommandCall): LocalPatchType {
   const text = flags.text('type').toLowerCase()
-  const found = types.find((type) => type === text)
+  const found = patchTypes.find((type) => type === text)
   if (found) return found
-  throw new CtlError(`--type must be one of [${types.join(' ')}], not "${text}"`)
+  throw new CtlError(`--type must be one of [${patchTypes.join(' ')}], not "${text}"`)
 }
 
 async function patchOf({ flags, environment }: CommandCall): Promise<JsonValue> {
@@ -158,7 +158,7 @@ export const patchCommand: Command = {
       name: 'type',
       type: 'string',
       initial: 'strategic',
-      values: types,
+      values: patchTypes,
       help: 'The type of patch being provided; one of [json merge strategic]',
     },
     {

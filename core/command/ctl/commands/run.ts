@@ -1,4 +1,9 @@
+import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { resourcePath } from '../../../base/client/resource-path.ts'
+import { parseJson } from '../../../base/json/json-parse.ts'
+import { ParseError } from '../../../base/json/parse-error.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { generatedObject } from '../create/generated-object.ts'
 import { createGenerated, nameOf } from '../create/generator.ts'
@@ -12,6 +17,9 @@ import {
   saveConfigFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
+import { podRunningTimeoutFlag, processFlags } from '../streams/stream-flags.ts'
+import { dryRunOf } from '../write-options.ts'
+import { patchLocally, patchTypes } from './patch.ts'
 
 const restarts = ['Always', 'OnFailure', 'Never']
 
@@ -38,6 +46,10 @@ function containerOf(call: CommandCall, name: string): JsonObject {
     image: flags.text('image'),
     ...(policy !== '' && { imagePullPolicy: policy }),
     name,
+    ...(flags.on('stdin') && { stdin: true }),
+    ...(flags.on('stdin') && !flags.on('leave-stdin-open') && { stdinOnce: true }),
+    ...(flags.on('tty') && { tty: true }),
+    ...(flags.on('privileged') && { securityContext: { privileged: true } }),
     ...(flags.has('port') && { ports: [{ containerPort: flags.integer('port') }] }),
     resources: {},
   }
@@ -68,7 +80,69 @@ function serviceOf({ flags }: CommandCall, name: string, selector: Record<string
   return generatedObject({ apiVersion: 'v1', kind: 'Service', name, content })
 }
 
-async function run(call: CommandCall): Promise<void> {
+/** Whether the terminal is attached to the pod. */
+function isAttached({ flags }: CommandCall): boolean {
+  return flags.has('attach') ? flags.on('attach') : flags.on('stdin')
+}
+
+/** @throws CtlError for flags of a terminal that do not go together */
+function checkAttached(call: CommandCall): void {
+  const { flags } = call
+  const attached = isAttached(call)
+  if (flags.on('tty') && !flags.on('stdin')) {
+    throw new CtlError('-i/--stdin is required for containers with -t/--tty=true')
+  }
+  if (attached && dryRunOf(call) !== 'none') {
+    throw new CtlError(
+      "--dry-run=[server|client] can't be used with attached containers options (--attach, --stdin, or --tty)",
+    )
+  }
+  if (flags.on('rm') && !attached) {
+    throw new CtlError('--rm should only be used for attached containers')
+  }
+}
+
+/** The pod with what `--overrides` says. @throws CtlError */
+async function overridden(call: CommandCall, pod: ApiObject): Promise<ApiObject> {
+  const { flags, resources } = call
+  const text = flags.text('overrides')
+  if (text === '') return pod
+  const wanted = flags.text('override-type')
+  const type = patchTypes.find((each) => each === wanted)
+  if (!type) throw new CtlError(`invalid override type: ${wanted}`)
+  const resource = await resources.find('pods')
+  try {
+    return await patchLocally(call, resource, pod, type, parseJson(text).value)
+  } catch (error) {
+    if (error instanceof ParseError) throw new CtlError('Invalid JSON Patch')
+    throw error
+  }
+}
+
+/** Creates the pod, and joins its process; with `--rm` it is deleted afterwards. @returns the exit code of its container */
+async function runAttached(call: CommandCall, made: ApiObject): Promise<number> {
+  const { client, environment, flags, signal } = call
+  const pod = await createGenerated(call, made, 'created', () => undefined)
+  const [container] = objectsOf(structOf(pod, 'spec'), 'containers')
+  const name = textOf(container ?? {}, 'name')
+  const hasTty = flags.on('tty')
+  const { attachNewContainer } = await import('../streams/attach-new-pod.ts')
+  try {
+    return await attachNewContainer(call, { pod, name, list: 'containerStatuses', hasTty })
+  } finally {
+    if (flags.on('rm') && !signal.aborted) {
+      const { namespace = '', name: own = '' } = pod.metadata
+      const path = resourcePath(
+        { group: '', version: 'v1', resource: 'pods' },
+        { namespace, name: own },
+      )
+      await client.delete(path, { signal })
+      environment.out(`pod ${JSON.stringify(own)} deleted\n`)
+    }
+  }
+}
+
+async function run(call: CommandCall): Promise<number> {
   const { flags } = call
   if (!flags.has('image')) throw new CtlError('required flag(s) "image" not set')
   const name = nameOf(call)
@@ -78,12 +152,15 @@ async function run(call: CommandCall): Promise<void> {
   if (!restarts.includes(flags.text('restart'))) {
     throw usageError(call, `invalid restart policy: ${flags.text('restart')}`)
   }
-  const pod = podOf(call, name)
+  checkAttached(call)
+  const pod = await overridden(call, podOf(call, name))
   if (flags.on('expose')) {
     if (!flags.has('port')) throw usageError(call, '--port must be set when exposing a service')
     await createGenerated(call, serviceOf(call, name, pod.metadata.labels ?? {}))
   }
+  if (isAttached(call)) return runAttached(call, pod)
   await createGenerated(call, pod)
+  return 0
 }
 
 export const runCommand: Command = {
@@ -98,6 +175,9 @@ export const runCommand: Command = {
     '',
     '# Dry run; print the corresponding API objects without creating them',
     'kubectl run nginx --image=nginx --dry-run=client -o yaml',
+    '',
+    '# Start a busybox pod, keep it in the foreground, and delete it when it exits',
+    'kubectl run -i -t busybox --image=busybox --restart=Never --rm',
     '',
     '# Start the pod using a different command and custom arguments',
     'kubectl run nginx --image=nginx --command -- <cmd> <arg1> ... <argN>',
@@ -136,6 +216,32 @@ export const runCommand: Command = {
       type: 'boolean',
       help: 'Create a ClusterIP service associated with the pod. Requires `--port`.',
     },
+    { name: 'overrides', type: 'string', help: 'An inline JSON override for the generated pod.' },
+    {
+      name: 'override-type',
+      type: 'string',
+      initial: 'merge',
+      values: patchTypes,
+      help: 'How --overrides is applied: json, merge, or strategic.',
+    },
+    ...processFlags.filter(({ name }) => name !== 'container'),
+    {
+      name: 'attach',
+      type: 'boolean',
+      help: 'If true, wait for the pod to start running, and then attach to it. Default true with -i.',
+    },
+    {
+      name: 'rm',
+      type: 'boolean',
+      help: 'If true, delete the pod after it exits. Only valid when attaching to the container.',
+    },
+    {
+      name: 'leave-stdin-open',
+      type: 'boolean',
+      help: 'If the pod is started in interactive mode, leave stdin open after the first attach completes.',
+    },
+    { name: 'privileged', type: 'boolean', help: 'If true, run the container in privileged mode.' },
+    podRunningTimeoutFlag('1m0s'),
     dryRunFlag,
     outputFlag,
     saveConfigFlag,

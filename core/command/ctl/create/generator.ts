@@ -14,7 +14,7 @@ import {
   validateFlag,
 } from '../frequent-flags.ts'
 import { toManifest } from '../manifest/read-manifests.ts'
-import { resultPrinter } from '../output/result-printer.ts'
+import { type PrintResult, resultPrinter } from '../output/result-printer.ts'
 import { collectionPath } from '../resources/targets.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
@@ -55,13 +55,17 @@ export async function createGenerated(
   call: CommandCall,
   made: ApiObject,
   outcome = 'created',
-): Promise<void> {
+  print: PrintResult = resultPrinter(call),
+): Promise<ApiObject> {
   const { client, environment, flags, signal } = call
-  const print = resultPrinter(call)
   const dryRun = dryRunOf(call)
   const saved = flags.on('save-config') ? withLastApplied(made, environment.brand) : made
   const manifest = await toManifest(saved, '', call)
-  if (dryRun === 'client') return print(flags.has('namespace') ? manifest.object : saved, outcome)
+  if (dryRun === 'client') {
+    const shown = flags.has('namespace') ? manifest.object : saved
+    print(shown, outcome)
+    return shown
+  }
   const object = await client.create(collectionPath(manifest), manifest.object, {
     signal,
     dryRun: dryRun === 'server',
@@ -69,6 +73,7 @@ export async function createGenerated(
     fieldValidation: flags.knows('validate') ? fieldValidationOf(call) : 'Strict',
   })
   print(object, outcome)
+  return object
 }
 
 export function generatorCommand(generator: Generator): Command {

@@ -65,7 +65,7 @@ function goOperator(operator: string): string {
 
 /** The command `set serviceaccount`. */
 export async function setServiceAccount(call: CommandCall): Promise<void> {
-  const { args, flags } = call
+  const { args } = call
   const serviceAccountName = args.at(-1)
   if (serviceAccountName === undefined) throw new CtlError('serviceaccount is required')
   const resources = args.slice(0, -1)
