@@ -21,7 +21,10 @@ describe('the first steps of a learner', () => {
 
 describe('a line that cannot be run', () => {
   it.each([
-    ['gett pods', 'error: unknown command "gett" for "kubectl"\n\nDid you mean this?\n\tget\n\n'],
+    [
+      'gett pods',
+      'error: unknown command "gett" for "kubectl"\n\nDid you mean this?\n\tset\n\tget\n\n',
+    ],
     ['nosuch', 'error: unknown command "nosuch" for "kubectl"\n'],
     ['get --nosuch', "error: unknown flag: --nosuch\nSee 'kubectl get --help' for usage.\n"],
     [
