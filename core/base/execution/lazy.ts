@@ -6,6 +6,17 @@ export function partsUnderWay(): Promise<unknown> | undefined {
   return underWay.size === 0 ? undefined : Promise.allSettled(underWay)
 }
 
+/** Loads a part that is used once and not kept, such as the module of a command; who waits for {@link partsUnderWay} waits for it. */
+export async function loadPart<T>(open: () => Promise<T>): Promise<T> {
+  const opening = open()
+  underWay.add(opening)
+  try {
+    return await opening
+  } finally {
+    underWay.delete(opening)
+  }
+}
+
 /**
  * A part of the program that bundlers keep in a chunk of its own, loaded when it is first needed. A part that is not loaded cannot be
  * used by mistake: `loaded` may be undefined, and every other way to the part waits for it.

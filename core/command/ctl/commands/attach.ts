@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { podRunningTimeoutFlag, processFlags } from '../streams/stream-flags.ts'
 
@@ -15,5 +16,5 @@ export const attachCommand: Command = {
   ],
   words: 'pods-or-types',
   flags: [podRunningTimeoutFlag('1m0s'), ...processFlags],
-  run: async (call) => (await import('../streams/run-attach.ts')).runAttach(call),
+  run: async (call) => (await loadPart(() => import('../streams/run-attach.ts'))).runAttach(call),
 }

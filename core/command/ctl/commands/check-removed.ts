@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { filenameFlag } from '../frequent-flags.ts'
 import { brandFlag, recursiveFlag, releaseFlag } from '../versions/version-flags.ts'
@@ -30,5 +31,6 @@ export const checkRemovedCommand: Command = {
     },
     brandFlag,
   ],
-  run: async (call) => (await import('../versions/run-check-removed.ts')).runCheckRemoved(call),
+  run: async (call) =>
+    (await loadPart(() => import('../versions/run-check-removed.ts'))).runCheckRemoved(call),
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { filenameFlag } from '../frequent-flags.ts'
 import { brandFlag, recursiveFlag, releaseFlag } from '../versions/version-flags.ts'
@@ -47,5 +48,6 @@ export const convertCommand: Command = {
     { name: 'local', type: 'boolean', initial: 'true', help: 'Has no effect: no server is asked.' },
     brandFlag,
   ],
-  run: async (call) => (await import('../versions/run-convert.ts')).runConvert(call),
+  run: async (call) =>
+    (await loadPart(() => import('../versions/run-convert.ts'))).runConvert(call),
 }

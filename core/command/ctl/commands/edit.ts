@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import {
   fieldManagerFlag,
@@ -49,5 +50,5 @@ export const editCommand: Command = {
       help: 'Use Windows line endings in the text that is edited.',
     },
   ],
-  run: async (call) => (await import('../edit/run-edit.ts')).runEdit(call),
+  run: async (call) => (await loadPart(() => import('../edit/run-edit.ts'))).runEdit(call),
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { filenameFlag } from '../frequent-flags.ts'
 import { podRunningTimeoutFlag, processFlags } from '../streams/stream-flags.ts'
@@ -18,5 +19,5 @@ export const execCommand: Command = {
   ],
   words: 'pods-or-types',
   flags: [filenameFlag, podRunningTimeoutFlag('1m0s'), ...processFlags],
-  run: async (call) => (await import('../streams/run-exec.ts')).runExec(call),
+  run: async (call) => (await loadPart(() => import('../streams/run-exec.ts'))).runExec(call),
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { selectorFlag } from '../frequent-flags.ts'
 import { podRunningTimeoutFlag } from '../streams/stream-flags.ts'
@@ -103,5 +104,5 @@ export const logsCommand: Command = {
       help: 'Prefix each log line with the log source (pod name and container name)',
     },
   ],
-  run: async (call) => (await import('../streams/run-logs.ts')).runLogs(call),
+  run: async (call) => (await loadPart(() => import('../streams/run-logs.ts'))).runLogs(call),
 }

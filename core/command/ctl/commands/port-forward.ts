@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { podRunningTimeoutFlag } from '../streams/stream-flags.ts'
 
@@ -33,5 +34,6 @@ export const portForwardCommand: Command = {
       help: 'Addresses to listen on (comma separated). Only accepts IP addresses or localhost as a value.',
     },
   ],
-  run: async (call) => (await import('../streams/run-port-forward.ts')).runPortForward(call),
+  run: async (call) =>
+    (await loadPart(() => import('../streams/run-port-forward.ts'))).runPortForward(call),
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 
 export const proxyCommand: Command = {
@@ -65,5 +66,5 @@ export const proxyCommand: Command = {
       help: 'If true, accept all requests; anyone who reaches the port is then served.',
     },
   ],
-  run: async (call) => (await import('../proxy/run-proxy.ts')).runProxy(call),
+  run: async (call) => (await loadPart(() => import('../proxy/run-proxy.ts'))).runProxy(call),
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command } from '../command.ts'
 import { brandFlag } from '../versions/version-flags.ts'
 
@@ -28,5 +29,6 @@ export const releasesCommand: Command = {
     },
     brandFlag,
   ],
-  run: async (call) => (await import('../versions/run-releases.ts')).runReleases(call),
+  run: async (call) =>
+    (await loadPart(() => import('../versions/run-releases.ts'))).runReleases(call),
 }

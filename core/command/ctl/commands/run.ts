@@ -2,6 +2,7 @@ import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { loadPart } from '../../../base/execution/lazy.ts'
 import { parseJson } from '../../../base/json/json-parse.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import type { Command, CommandCall } from '../command.ts'
@@ -126,7 +127,7 @@ async function runAttached(call: CommandCall, made: ApiObject): Promise<number> 
   const [container] = objectsOf(structOf(pod, 'spec'), 'containers')
   const name = textOf(container ?? {}, 'name')
   const hasTty = flags.on('tty')
-  const { attachNewContainer } = await import('../streams/attach-new-pod.ts')
+  const { attachNewContainer } = await loadPart(() => import('../streams/attach-new-pod.ts'))
   try {
     return await attachNewContainer(call, { pod, name, list: 'containerStatuses', hasTty })
   } finally {

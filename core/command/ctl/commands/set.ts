@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { subjectFlags } from '../create/role-binding.ts'
 import type { Flag } from '../flag.ts'
@@ -53,7 +54,7 @@ const imageCommand: Command = {
   ],
   words: 'type-and-names',
   flags: withSelector,
-  run: async (call) => (await import('../set/set-image.ts')).setImage(call),
+  run: async (call) => (await loadPart(() => import('../set/set-image.ts'))).setImage(call),
 }
 
 const envCommand: Command = {
@@ -101,7 +102,7 @@ const envCommand: Command = {
       help: 'If true, allow variables to be overwritten.',
     },
   ],
-  run: async (call) => (await import('../set/set-env.ts')).setEnvironment(call),
+  run: async (call) => (await loadPart(() => import('../set/set-env.ts'))).setEnvironment(call),
 }
 
 const resourcesCommand: Command = {
@@ -123,7 +124,7 @@ const resourcesCommand: Command = {
     { name: 'limits', type: 'string', help: "Limits, as 'cpu=100m,memory=256Mi'." },
     { name: 'requests', type: 'string', help: "Requests, as 'cpu=100m,memory=256Mi'." },
   ],
-  run: async (call) => (await import('../set/set-resources.ts')).setResources(call),
+  run: async (call) => (await loadPart(() => import('../set/set-resources.ts'))).setResources(call),
 }
 
 const load = () => import('../set/set-references.ts')

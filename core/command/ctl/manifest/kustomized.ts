@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../base/api/json.ts'
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { BuildOptions } from '../../kustomize/build-kustomization.ts'
 import { KustomizeError } from '../../kustomize/kustomize-error.ts'
 import type { CommandCall } from '../command.ts'
@@ -23,7 +24,9 @@ export function kustomizedObjects(
   call: CommandCall,
 ): Promise<readonly JsonObject[]> {
   return built(folder, call, async (options) => {
-    const { buildKustomization } = await import('../../kustomize/build-kustomization.ts')
+    const { buildKustomization } = await loadPart(
+      () => import('../../kustomize/build-kustomization.ts'),
+    )
     return buildKustomization(folder, options)
   })
 }
@@ -31,7 +34,7 @@ export function kustomizedObjects(
 /** The text of a kustomization, as `kubectl kustomize` prints it. @throws CtlError as {@link kustomizedObjects} */
 export function kustomizedText(folder: string, call: CommandCall): Promise<string> {
   return built(folder, call, async (options) => {
-    const { kustomizeYaml } = await import('../../kustomize/build-kustomization.ts')
+    const { kustomizeYaml } = await loadPart(() => import('../../kustomize/build-kustomization.ts'))
     return kustomizeYaml(folder, options)
   })
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { CtlEnvironment } from '../ctl-environment.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { FlagValues } from '../flag-values.ts'
@@ -67,7 +68,7 @@ export async function readTemplateFlags(
   const template = form.isFile ? await readTemplate(name, argument, environment) : argument
   const read = flags.with('output', template === '' ? form.format : `${form.format}=${template}`)
   if (form.format !== 'go-template' || template === '') return { flags: read }
-  const { goTemplatePrinter } = await import('./go-template-output.ts')
+  const { goTemplatePrinter } = await loadPart(() => import('./go-template-output.ts'))
   return { flags: read, goTemplate: goTemplatePrinter(template) }
 }
 

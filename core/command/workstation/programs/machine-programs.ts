@@ -1,3 +1,4 @@
+import { loadPart } from '../../../base/execution/lazy.ts'
 import type { HostProgram } from '../host-program.ts'
 
 /** A program that is loaded when it is first run. */
@@ -7,7 +8,7 @@ function loaded(load: () => Promise<HostProgram>): HostProgram {
 
 /** Programs of the machine that containers have not, by name. */
 export const machinePrograms: Readonly<Record<string, HostProgram>> = {
-  jq: loaded(async () => (await import('./jq-program.ts')).jq),
-  kustomize: loaded(async () => (await import('./kustomize-program.ts')).kustomize),
-  yq: loaded(async () => (await import('./yq-program.ts')).yq),
+  jq: loaded(async () => (await loadPart(() => import('./jq-program.ts'))).jq),
+  kustomize: loaded(async () => (await loadPart(() => import('./kustomize-program.ts'))).kustomize),
+  yq: loaded(async () => (await loadPart(() => import('./yq-program.ts'))).yq),
 }
