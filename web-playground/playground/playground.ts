@@ -124,6 +124,7 @@ export class Playground {
       runtime,
       user: () => view.value.user,
       reached: () => this.#readServer(),
+      changing: () => this.#forgetServer(),
     })
     this.#ownView = new OwnView(storages)
     this.#host = runtime
@@ -312,10 +313,10 @@ export class Playground {
 
   /** Reads what the server serves. */
   async readKinds(): Promise<void> {
-    const { visited } = this
+    const { generation } = this.status.value
     const found = await this.#kinds()
     // Another server may be shown by now.
-    if (visited === this.visited) this.served.update(found)
+    if (generation === this.status.value.generation) this.served.update(found)
   }
 
   async #kinds(): Promise<Partial<ServedKinds>> {

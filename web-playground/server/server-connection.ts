@@ -44,6 +44,8 @@ export interface ServerConnectionParts {
   readonly user: () => string
   /** Called once the server has described itself, and again for another connection. */
   readonly reached: () => Promise<void>
+  /** Called before another server is shown: nothing that was read of the former one holds. */
+  readonly changing?: () => void
 }
 
 const unknownServer: ServerStatus = {
@@ -120,11 +122,11 @@ export class ServerConnection {
    */
   visit(connect: () => Promise<PageServer>): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#isVisiting) await this.#closeShown()
-      else this.#own = this.#putAside()
+      const former = this.#beginAnew()
+      if (this.#isVisiting) await former?.close()
+      else this.#own = former
       this.#isVisiting = true
       this.#connect = connect
-      this.#beginAnew()
       await this.#reach()
     })
   }
@@ -136,12 +138,11 @@ export class ServerConnection {
         if (!this.#server) await this.#reach()
         return
       }
-      await this.#closeShown()
+      await this.#beginAnew()?.close()
       const own = this.#own
       this.#own = undefined
       this.#isVisiting = false
       this.#connect = this.#parts.connect
-      this.#beginAnew()
       if (own) await this.#take(own)
       else await this.#reach()
     })
@@ -221,12 +222,15 @@ export class ServerConnection {
     await this.#reading
   }
 
-  /** Nothing of the server that was shown is known any longer. */
-  #beginAnew(): void {
+  /** Nothing of the server that was shown is known any longer. @returns that server */
+  #beginAnew(): PageServer | undefined {
+    this.#parts.changing?.()
+    const former = this.#putAside()
     const { generation, isKept } = this.status.value
     this.#storageNotice = undefined
     this.requests.clear()
     this.status.update({ ...unknownServer, isKept, generation: generation + 1 })
+    return former
   }
 
   /** Hears no more of the server that is shown, and does not close it. */

@@ -2,7 +2,7 @@ import { loadShareTools, type SharedState, writeYaml } from '../../core/index.ts
 import type { Playground } from '../playground/playground.ts'
 import { whenConnected } from '../server/when-connected.ts'
 import type { ViewState } from '../state/view-state.ts'
-import { homeFiles } from './home-files.ts'
+import { readHomeFiles } from './home-files.ts'
 import { openedLesson } from './shared-lesson.ts'
 import { sharePrefix } from './watch-shares.ts'
 
@@ -79,7 +79,7 @@ export async function readState(
   const lesson = openedLesson(playground)
   const state: SharedState = {
     objects: collected.objects,
-    files: await homeFiles(playground).read(),
+    files: await readHomeFiles(playground),
     view: JSON.parse(JSON.stringify(Object.fromEntries(looks))) as Record<string, string>,
     server: { ...(release !== '' && { release }), simulates, unknownImages },
     ...(lesson && { lesson }),

@@ -10,7 +10,7 @@ import { userAgentOf } from '../server/request-source.ts'
 import { whenConnected } from '../server/when-connected.ts'
 import { errorText } from '../state/error-text.ts'
 import { parseViewState } from '../state/view-state.ts'
-import { homeFiles } from './home-files.ts'
+import { addHomeFiles, clearHomeFiles } from './home-files.ts'
 import { openLesson } from './shared-lesson.ts'
 
 /** Where the shared state goes: among the user's objects, in their place, or to a server of its own in memory, which is the lesson's if there is one. */
@@ -40,10 +40,8 @@ export async function openShare(
   const { brand, runtime } = playground
   const client = endingClient(playground, signal)
   const loaded = await tools.loadObjects({ client, brand, clock: runtime.clock }, state.objects)
-  const files = homeFiles(playground)
-  problems.push(
-    ...(how === 'replace' ? await files.replace(state.files) : await files.add(state.files)),
-  )
+  if (how === 'replace') await clearHomeFiles(playground)
+  problems.push(...(await addHomeFiles(playground, state.files)))
   await playground.readKinds()
   if (state.draft) playground.editorTexts.put(state.draft)
   if (how !== 'add') showView(playground, state)

@@ -1,4 +1,5 @@
 import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
+import { download } from '../machine/transfer-files.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
 import type { ShareRequest } from '../state/share-request.ts'
@@ -10,7 +11,6 @@ import { type MadeShare, makeShare, manifestsOf, readState } from './make-share.
 import { offerTemplate, openedTemplate } from './offer-templates.ts'
 import { type OpenedShare, type OpenHow, openShare } from './open-share.ts'
 import { type Offer, readOffer } from './read-offer.ts'
-import { saveFile } from './save-file.ts'
 import { shareStyles } from './share-styles.ts'
 import { forgetAddress } from './watch-shares.ts'
 
@@ -123,13 +123,13 @@ export class ShareDialog extends PlaygroundElement {
         <span class="space"></span>
         <button
           class="button"
-          @click=${() => saveFile('manifests.yaml', 'application/yaml', manifestsOf(state))}
+          @click=${() => download('manifests.yaml', new TextEncoder().encode(manifestsOf(state)))}
         >
           Export manifests
         </button>
         <button
           class="button ${address === undefined ? 'primary' : ''}"
-          @click=${() => saveFile('playground.skerry', 'application/gzip', packed)}
+          @click=${() => download('playground.skerry', packed)}
         >
           Save as a file
         </button>

@@ -167,6 +167,26 @@ describe('the dialog of shares', () => {
     expect(await names()).toEqual(['mine'])
   })
 
+  it('files go to the home directory, but no shell runs any of them', async () => {
+    const { playground, seeTitle, text, press, find } = await openDialog()
+    const { files } = await playground.workstation.value.machine.load()
+    const bytes = new TextEncoder().encode('echo hello\n')
+    const given = ['notes/a.sh', '.bashrc', 'a/.profile'].map((name) => ({ name, bytes }))
+    playground.shares.put({ kind: 'address', text: await addressText({ files: given }) })
+    await seeTitle('Open what was shared?')
+    press('Add to mine')
+    await seeTitle('Opened')
+    expect(text()).toContain('The file .bashrc was left out')
+    expect(files.readText('notes/a.sh')).toBe('echo hello\n')
+    expect([files.read('.bashrc'), files.read('a/.profile')]).toEqual([undefined, undefined])
+    files.write('.bash_history', 'kubectl create secret\n')
+    playground.shares.put({ kind: 'make' })
+    await seeTitle('Share')
+    const { value } = find('input[aria-label=Address]') as HTMLInputElement
+    const shared = (await loadShareTools()).readShareText(value.split('#share=')[1] ?? '')
+    expect(shared.files.map(({ name }) => name)).toEqual(['notes/a.sh'])
+  })
+
   it('manifests and other files are taken as objects or as files', async () => {
     const { playground, seeTitle, text, press, names } = await openDialog()
     const encoder = new TextEncoder()
