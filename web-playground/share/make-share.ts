@@ -3,7 +3,6 @@ import type { Playground } from '../playground/playground.ts'
 import { whenConnected } from '../server/when-connected.ts'
 import type { ViewState } from '../state/view-state.ts'
 import { readHomeFiles } from './home-files.ts'
-import { openedLesson } from './shared-lesson.ts'
 import { sharePrefix } from './watch-shares.ts'
 
 export interface MadeShare {
@@ -76,7 +75,7 @@ export async function readState(
     return value === undefined ? [] : [[name, value] as const]
   })
   const draft = playground.editorFile.value
-  const lesson = openedLesson(playground)
+  const lesson = playground.lesson.value.place
   const state: SharedState = {
     objects: collected.objects,
     files: await readHomeFiles(playground),

@@ -1,11 +1,6 @@
 import type { SharedLesson } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 
-/** The lesson of the course that is open, and its step. */
-export function openedLesson({ lesson, visited }: Playground): SharedLesson | undefined {
-  return visited && lesson.value.place
-}
-
 /** Opens a lesson of the course at a step. @throws Error where this page does not have it */
 export async function openLesson(
   playground: Playground,
@@ -16,6 +11,6 @@ export async function openLesson(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     playground.openLesson({ name, step, begun: resolve })
   })
-  if (openedLesson(playground)?.name === name) return
+  if (playground.lesson.value.place?.name === name) return
   throw new Error(`The lesson ${name} cannot be opened here; the course says why.`)
 }

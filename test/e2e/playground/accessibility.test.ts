@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { TestPage } from '../../support/browsers/test-page.ts'
 import { playgroundSession } from './playground-session.ts'
-import type { PlaygroundTab } from './playground-tab.ts'
+import { addressShown, type PlaygroundTab } from './playground-tab.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -61,6 +61,20 @@ async function lookAtTools(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   await viewer.look('expressions')
 }
 
+async function lookAtShares(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
+  const { page } = tab
+  await tab.press('Share…')
+  await page.getByLabel('Address').waitFor()
+  await viewer.look('what is shared')
+  await page.evaluate(`location.hash = new URL(${addressShown}).hash`)
+  await page.getByRole('heading', { name: 'Open what was shared?' }).waitFor()
+  await viewer.look('what may be opened')
+  await tab.press('Add to mine')
+  await page.getByRole('heading', { name: 'Opened' }).waitFor()
+  await viewer.look('what was opened')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+}
+
 async function lookAtCourse(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   const { page } = tab
   await page.getByRole('button', { name: /^Take the course/ }).click()
@@ -95,6 +109,7 @@ describe('the views of the page break no rule of accessibility', () => {
     await tab.press('Reset the server…')
     await viewer.look('a question before something is done')
     await tab.press('Cancel')
+    await lookAtShares(tab, viewer)
     await lookAtCourse(tab, viewer)
     expect(viewer.found).toEqual([])
   })

@@ -8,6 +8,9 @@ const settled = `${frames}.then(() => Promise.all(document.getAnimations().map((
   .then(() => document.fonts.ready)
   .then(() => ${frames})`
 
+/** Evaluates in the page to the address in the dialog of shares. */
+export const addressShown = `document.querySelector('skerry-app').shadowRoot.querySelector('share-dialog').shadowRoot.querySelector('input[readonly]').value`
+
 type Tool = 'Terminal' | 'Editor' | 'Requests' | 'Expressions'
 
 /** What a user does on the page, and sees. */

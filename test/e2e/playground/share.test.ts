@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { playgroundSession } from './playground-session.ts'
-import { PlaygroundTab } from './playground-tab.ts'
+import { addressShown, PlaygroundTab } from './playground-tab.ts'
 
 const openProfile = playgroundSession()
 
@@ -16,8 +16,7 @@ it('an address brings the same objects, files and layout to a browser that has n
   await tab.choose('ConfigMaps')
   await tab.press('Share…')
   await tab.page.getByLabel('Address').waitFor()
-  const read = `document.querySelector('skerry-app').shadowRoot.querySelector('share-dialog').shadowRoot.querySelector('input[readonly]').value`
-  const address = String(await tab.page.evaluate(read))
+  const address = String(await tab.page.evaluate(addressShown))
 
   const second = await openProfile()
   const page = await second.openPage()
