@@ -1,16 +1,29 @@
 import type { Plugin } from 'vite'
 
-const inSource = "new URL('../worker/worker.ts', import.meta.url)"
-const placeholder = '__SKERRY_WORKER__'
+/** Files that start a worker, by what they say in the sources, and the entry of the package that stands for it. */
+const starters = [
+  {
+    file: '/page/spawn-worker.ts',
+    inSource: "new URL('../worker/worker.ts', import.meta.url)",
+    placeholder: '__SKERRY_WORKER__',
+    entry: 'worker.js',
+  },
+  {
+    file: '/evaluation/spawn-worker.ts',
+    inSource: "new URL('./worker.ts', import.meta.url)",
+    placeholder: '__SKERRY_EXPRESSIONS__',
+    entry: 'expressions-worker.js',
+  },
+] as const
 
-/** The address of the worker, which is at the top of the package, from a chunk of the build. */
-function workerFrom(fileName: string): string {
+/** The address of an entry, which is at the top of the package, from a chunk of the build. */
+function entryFrom(fileName: string, entry: string): string {
   const upwards = '../'.repeat(fileName.split('/').length - 1) || './'
-  return `new URL("${upwards}worker.js", import.meta.url)`
+  return `new URL("${upwards}${entry}", import.meta.url)`
 }
 
 /**
- * Vite plugin: in the package, the page's file names its worker by the literal expression that bundlers recognize, so that
+ * Vite plugin: in the package, a page's file names its worker by the literal expression that bundlers recognize, so that
  * they bundle the worker, or the browser loads it.
  */
 export function publicWorkerPlugin(): Plugin {
@@ -18,7 +31,9 @@ export function publicWorkerPlugin(): Plugin {
     name: 'skerry-public-worker',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/page/spawn-worker.ts')) return undefined
+      const starter = starters.find(({ file }) => id.endsWith(file))
+      if (!starter) return undefined
+      const { inSource, placeholder } = starter
       if (!code.includes(inSource)) this.error(`${id} no longer says ${inSource}`)
       return code.replace(inSource, placeholder)
     },
@@ -26,7 +41,9 @@ export function publicWorkerPlugin(): Plugin {
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
-        output.code = output.code.replace(placeholder, workerFrom(output.fileName))
+        for (const { placeholder, entry } of starters) {
+          output.code = output.code.replace(placeholder, entryFrom(output.fileName, entry))
+        }
       }
     },
   }

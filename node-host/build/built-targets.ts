@@ -18,7 +18,7 @@ async function runVite(configFile: string): Promise<void> {
 export const packageScripts: BuildTarget = {
   title: 'the package',
   root,
-  sources: ['core', 'node-host', 'browser-host', 'LICENSE', ...settings],
+  sources: ['core', 'node-host', 'browser-host', 'web-playground', 'LICENSE', ...settings],
   output: 'dist/package',
   build: async () => {
     await runVite('node-host/build/package/vite.config.ts')
@@ -32,7 +32,7 @@ export const playgroundPage: BuildTarget = {
   title: 'the playground',
   root,
   // The worker is the package's.
-  sources: [...packageScripts.sources, 'web-playground', 'vite.config.ts'],
+  sources: [...packageScripts.sources, 'vite.config.ts'],
   output: 'dist/playground',
   build: () => runVite('vite.config.ts'),
 }

@@ -98,6 +98,15 @@ export const hostCommands: readonly HostCommand[] = [
     },
   },
   {
+    name: 'embed',
+    usage: '[flags] <file.md>...',
+    summary: 'turns fenced blocks of Markdown into playgrounds of a documentation page',
+    run: async (words) => {
+      const { embedPlaygrounds } = await import('./embed/embed-command.ts')
+      await embedPlaygrounds(words)
+    },
+  },
+  {
     name: 'cel',
     usage: '[flags] <expression>',
     summary: 'evaluates a CEL expression',

@@ -80,6 +80,16 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const pages = startOf('browser.js', 'answer-from.js', 'storybook.js')
   const worker = startOf('worker.js', ...fileOf('browser-host/worker/run-worker.ts'))
   const inBrowsers = loadedModules(chunks, 'ever', ['browser.js', 'answer-from.js', 'worker.js'])
+  // An embed's first frame, and what it loads when it starts; its panels load the rest.
+  const embed = startOf('playground.js', ...fileOf('web-playground/embed/mount-embed.ts'))
+  const inEmbeds = loadedModules(chunks, 'ever', ['playground.js', 'expressions-worker.js'])
+  const elsewhere = loadedModules(
+    chunks,
+    'ever',
+    Object.keys(entries).flatMap((name) =>
+      name === 'playground' || name === 'expressions-worker' ? [] : [`${name}.js`],
+    ),
+  )
   const inWorkers = loadedModules(chunks, 'ever', ['worker.js'])
   const mock = startOf(...fileOf('node-host/testing/open-test-server.ts'))
   // These load the rest of themselves when they run.
@@ -106,19 +116,22 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     { name: 'language', test: (id) => cel.has(id) },
     { name: 'yaml', test: (id) => ofYaml.has(id) },
     { name: 'client', test: (id) => ofClient.has(id) },
+    { name: 'embed-server', test: (id) => embed.has(id) && worker.has(id) && !pages.has(id) },
     // It starts no worker, which bundlers would build for it.
     { name: 'answers', test: (id) => answers.has(id) },
     // What a page checks of a mock's options, and its worker again: the worker loads nothing else of the page.
     { name: 'options', test: (id) => pages.has(id) && inWorkers.has(id) },
     { name: 'page', test: (id) => pages.has(id) },
     { name: 'server', test: (id) => worker.has(id) },
+    // Nothing of a server or of a host, in which there are no elements.
+    { name: 'embed', test: (id) => embed.has(id) && !elsewhere.has(id) },
     // What a test server has beside it, which loads nothing of the other hosts; the first part a worker loads on demand, too.
     { name: 'mock', test: (id) => mock.has(id) && inBrowsers.has(id) },
     { name: 'testing', test: (id) => mock.has(id) },
     // What a worker loads on demand, and a host at its start.
     {
       name: 'late',
-      test: (id) => host.has(id) && inBrowsers.has(id),
+      test: (id) => host.has(id) && (inBrowsers.has(id) || inEmbeds.has(id)),
       entriesAware: true,
       entriesAwareMergeThreshold: 4_000,
     },

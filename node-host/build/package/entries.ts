@@ -19,6 +19,8 @@ export const entries = {
   vite: 'node-host/testing/vite-plugin/index.ts',
   playwright: 'node-host/testing/playwright/index.ts',
   storybook: 'browser-host/storybook/index.ts',
+  playground: 'web-playground/embed/index.ts',
+  'expressions-worker': 'web-playground/expressions/evaluation/worker.ts',
 } as const
 
 /** Entries that programs import, which have declarations. */
@@ -32,6 +34,7 @@ export const declared: readonly (keyof typeof entries)[] = [
   'vite',
   'playwright',
   'storybook',
+  'playground',
 ]
 
 /** Packages that are not bundled: LMDB is native code, few servers speak to etcd, and the others are a project's own. */

@@ -9,6 +9,7 @@ import { copiedFilePlugin } from './copied-file-plugin.ts'
 import { entries, external, output, root } from './entries.ts'
 import { licenceNoticesPlugin } from './licence-notices.ts'
 import { minifyPlugin } from './minify-plugin.ts'
+import { pagePackagesPlugin } from './page-packages-plugin.ts'
 import { plainWebSocketPlugin } from './plain-web-socket-plugin.ts'
 import { readyStatesPlugin } from './ready-states-plugin.ts'
 import { unreadTablesPlugin } from './unread-tables-plugin.ts'
@@ -25,7 +26,7 @@ const shared: UserConfig = {
   root,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [publicWorkerPlugin(), nodeRequires],
+  plugins: [publicWorkerPlugin(), pagePackagesPlugin(), nodeRequires],
   build: {
     // Node's rules for packages; what browsers load uses none that depends on them.
     ssr: true,
@@ -53,6 +54,7 @@ const config: UserConfigFnPromise = async () => {
     plugins: [
       minifyPlugin(),
       publicWorkerPlugin(),
+      pagePackagesPlugin(),
       nodeRequires,
       unreadTablesPlugin(),
       unusedMethodsPlugin(),

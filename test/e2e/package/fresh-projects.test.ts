@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { declared, root } from '../../../node-host/build/package/entries.ts'
+import { declared, entries, root } from '../../../node-host/build/package/entries.ts'
 import { allDocuments } from '../../documents/all-documents.ts'
 import { examplesOf } from '../../documents/examples.ts'
 import { chromiumOptions, findChromium } from '../../support/browsers/chromium.ts'
@@ -18,14 +18,15 @@ import {
   workerEntries,
 } from '../../support/sources/script-imports.ts'
 import { devServerCases, vite8 } from './dev-server-cases.ts'
+import { embedCases } from './embed-cases.ts'
 import { InstalledPackage } from './installed-package.ts'
 import { publicNames } from './public-names.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 
 const inPackage = [
   /^(?:LICENSE|README\.md|package\.json)$/,
-  /^dist\/package\/(?:core|cel|node|testing|browser|answer-from|vite|playwright|storybook)\.(?:js|d\.ts)$/,
-  /^dist\/package\/(?:main|worker|service-worker)\.js$/,
+  /^dist\/package\/(?:core|cel|node|testing|browser|answer-from|vite|playwright|storybook|playground)\.(?:js|d\.ts)$/,
+  /^dist\/package\/(?:main|worker|service-worker|expressions-worker)\.js$/,
   /^dist\/package\/(?:testing\.(?:cjs|d\.cts)|types\.d\.ts)$/,
   /^dist\/package\/third-party-licences\.txt$/,
   /^dist\/package\/shared\/[\w.-]+\.js$/,
@@ -39,7 +40,12 @@ const browserEntries = [
   'worker.js',
   'answer-from.js',
   'storybook.js',
+  'playground.js',
+  'expressions-worker.js',
 ]
+
+/** What `<skerry-playground>` adds: the page's views, its editor and its terminal, which no other entry loads. */
+const playgroundEntries = ['playground.js', 'expressions-worker.js']
 
 let installed: InstalledPackage
 
@@ -58,19 +64,39 @@ function tool(path: string): string {
   return join(installed.folder, 'node_modules', path)
 }
 
+/** Entries of the package that are scripts. */
+const allEntries = Object.keys(entries).map((name) => `${name}.js`)
+
+/** The scripts that entries load, at once or on demand. */
+async function loadedBy(names: readonly string[]): Promise<ReadonlySet<string>> {
+  const seen = new Set(names)
+  for (const name of seen) {
+    for (const specifier of importsOf(name, await script(name))) {
+      if (specifier.startsWith('.')) seen.add(join(name, '..', specifier))
+    }
+  }
+  return seen
+}
+
 function script(name: string): Promise<string> {
   return readFile(join(installed.home, 'dist/package', name), 'utf8')
 }
 
 describe('the packed package', () => {
-  it('the package has the files it should have and no others, at most 1.6 MB packed without the types of objects, and 12 MB installed', async () => {
+  it('the package has the files it should have and no others, at most 1.6 MB packed without the types of objects and the playground, and 12 MB installed', async () => {
     const others = installed.files.filter((file) => !inPackage.some((form) => form.test(file)))
     expect(others).toEqual([])
     expect(installed.files.filter((file) => /\.(?:d\.c?ts|cjs)$/.test(file))).toHaveLength(
       declared.length + 3,
     )
     const types = gzipSync(await script('types.d.ts'), { level: 9 }).length
-    expect((await stat(installed.tarball)).size - types).toBeLessThanOrEqual(1.6e6)
+    const own = await loadedBy(playgroundEntries)
+    const elsewhere = await loadedBy(allEntries.filter((name) => !playgroundEntries.includes(name)))
+    const views = await Promise.all([...own].filter((name) => !elsewhere.has(name)).map(script))
+    const playground = gzipSync(views.join(''), { level: 9 }).length
+    expect((await stat(installed.tarball)).size - types - playground).toBeLessThanOrEqual(1.6e6)
+    // The editor and the terminal are 220 KB of it, and are loaded when they are looked at.
+    expect(playground).toBeLessThanOrEqual(330_000)
     expect(types).toBeLessThanOrEqual(32_000)
     expect(await installed.installedBytes()).toBeLessThanOrEqual(12e6)
   })
@@ -84,7 +110,10 @@ describe('the packed package', () => {
   })
 
   it('the scripts that share the server are ASCII, which V8 reads fastest', async () => {
-    const shared = installed.files.filter((file) => /^dist\/package\/shared\/.*\.js$/.test(file))
+    const served = await loadedBy(allEntries.filter((name) => !playgroundEntries.includes(name)))
+    const shared = [...served]
+      .filter((name) => name.startsWith('shared/'))
+      .map((name) => `dist/package/${name}`)
     const texts = await Promise.all(
       shared.map((file) => readFile(join(installed.home, file), 'utf8')),
     )
@@ -115,7 +144,7 @@ describe('the packed package', () => {
     const scripts = await scriptsIn(join(installed.home, 'dist/package'))
     const entries = new Set([...scripts.keys()].filter((name) => !name.includes('/')))
     expect(entries).toContain('worker.js')
-    expect(workerEntries(scripts)).toEqual(new Set(['worker.js']))
+    expect(workerEntries(scripts)).toEqual(new Set(['worker.js', 'expressions-worker.js']))
     expect(importersOf(entries, scripts)).toEqual([])
   })
 })
@@ -301,3 +330,4 @@ describe('a fresh site with the package', () => {
 })
 
 devServerCases(() => installed, [vite8])
+embedCases(() => installed)

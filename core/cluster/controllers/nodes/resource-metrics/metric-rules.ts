@@ -9,15 +9,11 @@ import {
   type Value,
 } from '../../../../languages/cel/values/value.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { KwokObjects } from '../../shared/kwok/kwok-objects.ts'
+import type { KwokObjects } from '../../shared/kwok/kwok-objects.ts'
 import { isMeasured, units } from './container-usage.ts'
 import { CumulativeUsage } from './cumulative-usage.ts'
 import { CompiledTexts } from './expressions/compiled-texts.ts'
-import {
-  type ExpressionSubject,
-  metricNumber,
-  UsageExpressions,
-} from './expressions/usage-expressions.ts'
+import type { ExpressionSubject } from './expressions/usage-expressions.ts'
 import type { MeasuredObjects } from './measured-objects.ts'
 import {
   histogramPoints,
@@ -32,19 +28,18 @@ export class MetricRules {
   readonly #parts: ClusterParts
   readonly #measured: MeasuredObjects
   readonly #objects: KwokObjects
-  readonly #expressions: UsageExpressions
   readonly #texts: CompiledTexts
   readonly #cumulative = new CumulativeUsage()
 
-  constructor(parts: ClusterParts, measured: MeasuredObjects) {
+  constructor(parts: ClusterParts, measured: MeasuredObjects, objects: KwokObjects) {
     this.#parts = parts
     this.#measured = measured
-    this.#objects = new KwokObjects(parts, { metrics: 'Metric' })
+    this.#objects = objects
     const started = {
       arguments: [1],
       run: ({ node }: ExpressionSubject) => new Double(measured.startedContainers(node)),
     }
-    this.#expressions = new UsageExpressions(parts.runtime.logger, {
+    this.#texts = new CompiledTexts(parts.runtime.logger, {
       Usage: { arguments: [2, 3], run: (subject, ...args) => this.#usage(subject, args, false) },
       CumulativeUsage: {
         arguments: [2, 3],
@@ -53,16 +48,13 @@ export class MetricRules {
       StartedContainersTotal: started,
       startedContainersTotal: started,
     })
-    this.#texts = new CompiledTexts(this.#expressions, parts.runtime.logger)
   }
 
-  /** Resolves once the expressions of the objects that exist are compiled. */
-  start(signal: AbortSignal): Promise<void> {
-    this.#objects.follow((object) => this.#compile(object), signal)
+  /** Follows what is measured, to forget what is deleted. */
+  follow(signal: AbortSignal): void {
     const deleted = ({ metadata }: ApiObject): void => this.#cumulative.forget(metadata.uid ?? '')
     this.#measured.pods.follow({ deleted }, signal)
     this.#measured.nodes.follow({ deleted }, signal)
-    return this.#texts.compiled
   }
 
   /** The metrics at a path; undefined where no object has it, or the node does not exist. */
@@ -81,12 +73,14 @@ export class MetricRules {
     return undefined
   }
 
-  #compile(object: ApiObject): void {
+  /** Resolves once the expressions of an object are compiled. */
+  compile(object: ApiObject): Promise<void> {
     const source = `Metric ${object.metadata.name ?? ''}`
     for (const metric of objectsOf(structOf(object, 'spec'), 'metrics')) {
       const parts = [metric, ...objectsOf(metric, 'labels'), ...objectsOf(metric, 'buckets')]
       for (const part of parts) this.#texts.add(textOf(part, 'value'), source)
     }
+    return this.#texts.compiled
   }
 
   #family(metric: JsonObject, node: corev1.Node): MetricFamily {
@@ -132,13 +126,11 @@ export class MetricRules {
   }
 
   #evaluate(part: JsonObject, subject: ExpressionSubject): Result | undefined {
-    const program = this.#texts.get(textOf(part, 'value'))
-    return program && this.#expressions.evaluate(program, subject)
+    return this.#texts.evaluate(textOf(part, 'value'), subject)
   }
 
   #number(part: JsonObject, subject: ExpressionSubject): number | undefined {
-    const result = this.#evaluate(part, subject)
-    return result === undefined ? undefined : metricNumber(result)
+    return this.#texts.number(textOf(part, 'value'), subject)
   }
 
   /** `pod.Usage("cpu", container.name)`, `pod.Usage("memory")`, `node.Usage("cpu")`, in whole units; 0 for what is not known. */

@@ -14,9 +14,9 @@ import { podPhase } from '../../shared/pods/pod-state.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import type { KubeletApi } from './kubelet-api/kubelet-api.ts'
+import { LateMetricRules } from './late-metric-rules.ts'
 import { MeasuredObjects } from './measured-objects.ts'
 import { metricDefinitions } from './metric-definitions.ts'
-import { MetricRules } from './metric-rules.ts'
 import { metricsServer } from './serve-metrics.ts'
 import { UsageRules } from './usage-rules.ts'
 
@@ -37,7 +37,7 @@ class ResourceMetrics implements Controller {
     const rules = new UsageRules(this.#parts, signal)
     const measured = new MeasuredObjects(this.#parts, rules.usage)
     const { nodes, pods } = measured
-    const metrics = new MetricRules(this.#parts, measured)
+    const metrics = new LateMetricRules(this.#parts, measured)
     await Promise.all([nodes.ready, pods.ready, rules.start(), metrics.start(signal)])
     const byLabels = new PodsByLabels(pods, signal)
     await pods.reported

@@ -14,7 +14,6 @@ import { nodeResource } from '../../shared/objects/resources.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 import { amountOf, type GivenUsage, units } from './container-usage.ts'
 import { CompiledTexts } from './expressions/compiled-texts.ts'
-import { metricNumber, UsageExpressions } from './expressions/usage-expressions.ts'
 
 const usageKind: RuleKind = {
   kind: 'ResourceUsage',
@@ -33,18 +32,16 @@ export class UsageRules {
   readonly #parts: ClusterParts
   readonly #signal: AbortSignal
   readonly #objects: KwokObjects
-  readonly #expressions: UsageExpressions
   readonly #texts: CompiledTexts
 
   constructor(parts: ClusterParts, signal: AbortSignal) {
     this.#parts = parts
     this.#signal = signal
-    this.#expressions = new UsageExpressions(parts.runtime.logger)
     this.#objects = new KwokObjects(parts, {
       [usageKind.resource]: usageKind.kind,
       [usageKind.clusterResource]: usageKind.clusterKind,
     })
-    this.#texts = new CompiledTexts(this.#expressions, parts.runtime.logger)
+    this.#texts = new CompiledTexts(parts.runtime.logger)
   }
 
   /** Resolves once the expressions of the objects that exist are compiled. */
@@ -59,11 +56,9 @@ export class UsageRules {
     if (!usage) return undefined
     const value = textOf(usage, 'value') || numberOf(usage, 'value')
     if (value !== undefined) return amountOf(`${value}`, resource)
-    const program = this.#texts.get(textOf(usage, 'expression'))
     const node = this.#parts.objects.of(nodeResource).get('', nodeOf(pod))
-    if (!program || !node) return undefined
-    const result = this.#expressions.evaluate(program, { node, pod, container, time })
-    const number = metricNumber(result)
+    if (!node) return undefined
+    const number = this.#texts.number(textOf(usage, 'expression'), { node, pod, container, time })
     return number === undefined ? undefined : Math.max(0, Math.round(number * units[resource]))
   }
 

@@ -1,18 +1,22 @@
+import { Lazy } from '../../../../../base/execution/lazy.ts'
 import type { Logger } from '../../../../../base/runtime.ts'
 import type { Program } from '../../../../../languages/cel/evaluation/program.ts'
-import { ExpressionError } from '../../../../../languages/cel/expression.ts'
-import type { UsageExpressions } from './usage-expressions.ts'
+import type * as language from './usage-expressions.ts'
+import type { ExpressionSubject, OwnFunctions, UsageExpressions } from './usage-expressions.ts'
 
-/** Programs of expressions by their texts, compiled one after the other as they are added. */
+const usageExpressions: Lazy<typeof language> = new Lazy(() => import('./usage-expressions.ts'))
+
+/** Programs of expressions by their texts, compiled one after the other as they are added. The language is loaded with the first. */
 export class CompiledTexts {
-  readonly #expressions: UsageExpressions
   readonly #logger: Logger
+  readonly #functions: OwnFunctions | undefined
   readonly #programs = new Map<string, Program | undefined>()
+  #expressions: UsageExpressions | undefined
   #compiling: Promise<void> = Promise.resolve()
 
-  constructor(expressions: UsageExpressions, logger: Logger) {
-    this.#expressions = expressions
+  constructor(logger: Logger, functions?: OwnFunctions) {
     this.#logger = logger
+    this.#functions = functions
   }
 
   /** Resolves once the texts that were added are compiled. */
@@ -27,18 +31,30 @@ export class CompiledTexts {
     this.#compiling = this.#compiling.then(() => this.#compile(text, source))
   }
 
-  /** The program of a text; undefined before it is compiled, and for one with mistakes. */
-  get(text: string): Program | undefined {
-    return this.#programs.get(text)
+  /** The result of a text; undefined before it is compiled, and for one with mistakes. */
+  evaluate(
+    text: string,
+    subject: ExpressionSubject,
+  ): ReturnType<UsageExpressions['evaluate']> | undefined {
+    const program = this.#programs.get(text)
+    return program && this.#expressions?.evaluate(program, subject)
+  }
+
+  /** The same as a number; undefined where it is none. */
+  number(text: string, subject: ExpressionSubject): number | undefined {
+    const result = this.evaluate(text, subject)
+    return result === undefined ? undefined : usageExpressions.loaded?.metricNumber(result)
   }
 
   async #compile(text: string, source: string): Promise<void> {
+    const { UsageExpressions, mistakeIn } = await usageExpressions.load()
+    this.#expressions ??= new UsageExpressions(this.#logger, this.#functions)
     try {
       this.#programs.set(text, await this.#expressions.compile(text))
     } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error
-      const { message } = error
-      this.#logger.warn('an expression cannot be compiled', { source, error: message })
+      const mistake = mistakeIn(error)
+      if (mistake === undefined) throw error
+      this.#logger.warn('an expression cannot be compiled', { source, error: mistake })
     }
   }
 }

@@ -193,6 +193,11 @@ function timestampAt(milliseconds: number): Timestamp {
   return new Timestamp(seconds, (milliseconds - seconds * 1000) * 1_000_000)
 }
 
+/** What is wrong with an expression, of an error of its compiler; undefined for another error. */
+export function mistakeIn(error: unknown): string | undefined {
+  return error instanceof ExpressionError ? error.message : undefined
+}
+
 /** A result as the number of a metric: quantities in whole units, durations in nanoseconds, truth as 1. */
 export function metricNumber(result: Result): number | undefined {
   if (result instanceof CelError) return undefined
