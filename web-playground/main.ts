@@ -57,9 +57,12 @@ if (linked && 'url' in linked) {
   void import('./lesson/foreign-lesson.ts').then(({ offerLesson }) => offerLesson(playground, url))
 }
 if (linked) history.replaceState(null, '', location.pathname + location.hash)
-void whenConnected(playground.status, new AbortController().signal).then(() =>
-  setTimeout(cachePage, untilCached),
-)
+const isAuthor = new URLSearchParams(location.search).has('author')
+void whenConnected(playground.status, new AbortController().signal).then(async () => {
+  // What an author changes is served anew each time.
+  if (isAuthor) (await import('./author/follow-author.ts')).followAuthor(playground)
+  else setTimeout(cachePage, untilCached)
+})
 if (asksFirst) {
   void import('./start/create-shop.ts').then(({ createFirstShop }) => createFirstShop(playground))
 }

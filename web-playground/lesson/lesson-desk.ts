@@ -1,4 +1,5 @@
 import type { Timers } from '../../core/index.ts'
+import type { LessonRequest } from '../playground/lesson-request.ts'
 import { errorText } from '../state/error-text.ts'
 import { Store } from '../state/store.ts'
 import type { StoredText } from '../state/stored-text.ts'
@@ -85,6 +86,8 @@ export class LessonDesk {
   #loop: CheckLoop | undefined
   /** Ends what is under way for the lesson that is open. */
   #lessonEnding = new AbortController()
+  /** The lesson out of a text that was open last, and its step. */
+  #textPlace: { readonly name: string; readonly step: number } | undefined
   /** Ends the work on a step. */
   #workEnding = new AbortController()
 
@@ -117,11 +120,20 @@ export class LessonDesk {
     return this.#open(async () => ({ ...(await loadLesson(name)), name, isForeign: false }), step)
   }
 
-  /** Opens a lesson out of a text, which runs nothing before the learner asks for it but the solutions of steps that are left out. */
-  openText(text: string, name: string, step?: number): Promise<void> {
+  /**
+   * Opens a lesson out of a text, which runs nothing before the learner asks for it but the solutions of steps that are left out. Unless a
+   * step is given, the text that was open last is opened at the step where the learner was.
+   */
+  openText(
+    text: string,
+    name: string,
+    { step, files = {} }: Pick<LessonRequest, 'step' | 'files'> = {},
+  ): Promise<void> {
+    const former = this.#textPlace?.name === name ? this.#textPlace.step : undefined
+    const at = step ?? former
     return this.#open(async () => {
-      return { ...(await readForeignLesson(text, name)), name, isForeign: true }
-    }, step)
+      return { ...(await readForeignLesson(text, name, files)), name, isForeign: true }
+    }, at)
   }
 
   /** The user's own server is shown: the lesson is closed, if one is open. */
@@ -321,7 +333,10 @@ export class LessonDesk {
   }
 
   #keep({ name, isForeign }: OpenLesson, step: number): void {
-    if (isForeign) return this.#forget()
+    if (isForeign) {
+      this.#textPlace = { name, step }
+      return this.#forget()
+    }
     this.#parts.kept.write(JSON.stringify({ lesson: name, step }))
     this.#parts.moved({ name, step })
   }

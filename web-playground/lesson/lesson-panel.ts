@@ -215,7 +215,9 @@ export class LessonPanel extends PlaygroundElement {
     for (const request of this.playground.lessons.take()) {
       const { name, text, step, begun } = request
       const opened =
-        text === undefined ? this.#desk?.open(name, step) : this.#desk?.openText(text, name, step)
+        text === undefined
+          ? this.#desk?.open(name, step)
+          : this.#desk?.openText(text, name, request)
       void opened?.then(begun)
     }
   }

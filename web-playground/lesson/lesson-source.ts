@@ -32,9 +32,15 @@ export async function loadLesson(name: string): Promise<ReadyLesson> {
   return readReady(await read(`${name}.md`), `${name}.md`, (file) => read(`${folder}/${file}`))
 }
 
-/** A lesson out of a text from elsewhere; its fixtures stand in the text. @throws LessonError, Error */
-export function readForeignLesson(text: string, name: string): Promise<ReadyLesson> {
-  return readReady(text, name, (file) => {
+/** A lesson out of a text from elsewhere, with the texts of the files that its fixtures name. @throws LessonError, Error */
+export function readForeignLesson(
+  text: string,
+  name: string,
+  given: Readonly<Record<string, string>> = {},
+): Promise<ReadyLesson> {
+  return readReady(text, name, async (file) => {
+    const found = given[file]
+    if (found !== undefined) return found
     throw new Error(`${name} needs the file ${file}, which is not part of it`)
   })
 }

@@ -11,6 +11,8 @@ export interface Visit {
 export interface LessonRequest {
   readonly name: string
   readonly text?: string
+  /** Texts of the files that its fixtures name, by their names. */
+  readonly files?: Readonly<Record<string, string>>
   /** From 0; the first one that is not done unless given. */
   readonly step?: number | undefined
   /** Called once the step has begun, or cannot be opened. */
