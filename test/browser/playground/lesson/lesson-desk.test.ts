@@ -130,6 +130,27 @@ it('a learner goes on, looks back, begins again and finishes', async () => {
   expect(progress.of('two.md')).toEqual({ passed: ['Create it', 'Read on'], finished: true })
 })
 
+it('a text that its author has changed is opened at the step where the author was, after a mistake too', async () => {
+  const { desk, pass, runtime, done } = openedDesk()
+  await desk.openText(lesson, 'two.md')
+  pass()
+  await runtime.advance(200)
+  await desk.next()
+  await desk.openText(lesson.replace('minutes: 1', 'minutes: soon'), 'two.md')
+  await desk.openText(lesson.replace('## Read on', '## Read on, now'), 'two.md')
+  expect(desk.state.value).toMatchObject({ step: 1, shown: 1, problem: '' })
+  expect(done.filter((each) => each.startsWith('start'))).toEqual(['start 0', 'start 1'])
+})
+
+it('a text names files for its fixtures, which come with it', async () => {
+  const { desk } = openedDesk()
+  const text = lesson.replace('minutes: 1', 'minutes: 1\nfixtures: [{ file: shop.yaml }]')
+  await desk.openText(text, 'two.md')
+  expect(desk.state.value.problem).toBe('two.md needs the file shop.yaml, which is not part of it')
+  await desk.openText(text, 'two.md', { 'shop.yaml': 'kind: Namespace' })
+  expect(desk.state.value.lesson?.fixtures).toEqual(['kind: Namespace'])
+})
+
 it('a text that is no lesson says its line, and the own cluster is shown', async () => {
   const { desk, done } = openedDesk()
   await desk.openText(lesson.replace('minutes: 1', 'minutes: soon'), 'two.md')
