@@ -147,7 +147,7 @@ it('a text names files for its fixtures, which come with it', async () => {
   const text = lesson.replace('minutes: 1', 'minutes: 1\nfixtures: [{ file: shop.yaml }]')
   await desk.openText(text, 'two.md')
   expect(desk.state.value.problem).toBe('two.md needs the file shop.yaml, which is not part of it')
-  await desk.openText(text, 'two.md', { 'shop.yaml': 'kind: Namespace' })
+  await desk.openText(text, 'two.md', { files: { 'shop.yaml': 'kind: Namespace' } })
   expect(desk.state.value.lesson?.fixtures).toEqual(['kind: Namespace'])
 })
 
