@@ -131,10 +131,10 @@ it('a learner goes on, looks back, begins again and finishes', async () => {
 })
 
 it('a text that its author has changed is opened at the step where the author was, after a mistake too', async () => {
-  const { desk, pass, runtime, done } = openedDesk()
+  const { desk, pass, advance, done } = openedDesk()
   await desk.openText(lesson, 'two.md')
   pass()
-  await runtime.advance(200)
+  await advance(200)
   await desk.next()
   await desk.openText(lesson.replace('minutes: 1', 'minutes: soon'), 'two.md')
   await desk.openText(lesson.replace('## Read on', '## Read on, now'), 'two.md')
