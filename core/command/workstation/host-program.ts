@@ -128,8 +128,9 @@ class RunningProgram {
     })
   }
 
-  get isIdle(): boolean {
-    return this.#pieces.length === 0 && this.exitCode === undefined && !this.#call
+  /** Whether anything waits to be printed. */
+  get hasOutput(): boolean {
+    return this.#pieces.length > 0
   }
 
   takeCall(): Call | undefined {
@@ -239,10 +240,12 @@ export function programOf(program: HostProgram): ImageProgram {
     try {
       for (;;) {
         for (const piece of running.take()) yield { kind: 'output', ...piece }
-        if (!running.isIdle) {
-          if (running.exitCode !== undefined) return running.exitCode
-          const call = running.takeCall()
-          if (call) call.ended(yield* session.programs.run(session, call.words))
+        // More may have been written while this was printed.
+        if (running.hasOutput) continue
+        if (running.exitCode !== undefined) return running.exitCode
+        const call = running.takeCall()
+        if (call) {
+          call.ended(yield* session.programs.run(session, call.words))
           continue
         }
         if (meter.signals.take() === 'WINCH') running.resized()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
 import { decodeUtf8 } from '../../../core/base/json/json-parse.ts'
+import type { Runtime } from '../../../core/base/runtime.ts'
 import { encodeUtf8 } from '../../../core/base/text/utf8.ts'
 import { CtlSession } from '../../../core/command/ctl/session/ctl-session.ts'
 import type { HostProgram } from '../../../core/command/workstation/host-program.ts'
@@ -15,6 +16,13 @@ export class TypedWorkstation {
   #server: MockServer | undefined
   #machine: Workstation | undefined
   #time: ControlledTime | undefined
+  #runtime: Runtime | undefined
+  readonly #work = new Set<Promise<unknown>>()
+  /** Has the clock wait for work of a host's program. */
+  readonly follow = (work: Promise<unknown>): void => {
+    this.#work.add(work)
+    void work.finally(() => this.#work.delete(work))
+  }
 
   constructor(options: MockOptions = {}, programs: Readonly<Record<string, HostProgram>> = {}) {
     beforeAll(async () => {
@@ -28,10 +36,15 @@ export class TypedWorkstation {
         ...options,
       })
       this.#server = server
-      const time = new ControlledTime(runtime, { now: await server.clock.now(), stopped: true })
+      const state = { now: await server.clock.now(), stopped: true }
+      const time = new ControlledTime(runtime, state, () =>
+        this.#work.size === 0 ? undefined : Promise.allSettled(this.#work),
+      )
       this.#time = time
+      const own = { ...runtime, clock: time, timers: time }
+      this.#runtime = own
       this.#machine = new Workstation({
-        runtime: { ...runtime, clock: time, timers: time },
+        runtime: own,
         brand: brands.k8s,
         session: new CtlSession(),
         transport: () => server.transport(),
@@ -47,6 +60,12 @@ export class TypedWorkstation {
   get server(): MockServer {
     if (!this.#server) throw new TypeError('the server has not been started')
     return this.#server
+  }
+
+  /** The runtime of the machine. */
+  get runtime(): Runtime {
+    if (!this.#runtime) throw new TypeError('the workstation has not been started')
+    return this.#runtime
   }
 
   get machine(): Workstation {

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import type { StartThread } from '../../../core/index.ts'
+
+/**
+ * The thread of a program: a context with the language alone, where the script finds `postMessage` and sets `onmessage`. It is text, as the
+ * package has no file for it.
+ */
+const threadCode = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { createContext, Script } = require('node:vm')
+const context = createContext(Object.create(null))
+const post = (text) => parentPort.postMessage(text)
+context.raw = post
+new Script('{ const send = raw; delete globalThis.raw; globalThis.postMessage = (text) => { send(String(text)) } }').runInContext(context)
+process.on('unhandledRejection', (reason) => context.onunhandledrejection?.({ reason }))
+process.on('uncaughtException', (error) => context.onerror?.(String(error?.message), '', 0, 0, error))
+let script
+try {
+  script = new Script(workerData, { filename: 'program' })
+} catch (error) {
+  const [, row] = /^program:([0-9]+)/.exec(String(error.stack)) ?? []
+  parentPort.postMessage({ failed: error.name + ': ' + error.message, row: row && Number(row) })
+}
+if (script) {
+  parentPort.on('message', (data) => context.onmessage?.({ data }))
+  script.runInContext(context)
+}
+`
+
+/** Mebibytes of memory that a program may take. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+interface ThreadFailure {
+  readonly failed: string
+  readonly row?: number
+}
+
+/** Starts a program in a thread of this process, in a context without Node's modules. */
+export const startProgramThread: StartThread = (script, events) => {
+  const worker = new Worker(threadCode, {
+    eval: true,
+    workerData: script.text,
+    env: {},
+    resourceLimits,
+    stdout: true,
+    stderr: true,
+  })
+  let isClosed = false
+  const failed = (message: string, row?: number): void => {
+    if (!isClosed) events.failed(message, row)
+  }
+  worker.on('message', (message: string | ThreadFailure) => {
+    if (isClosed) return
+    if (typeof message === 'string') events.message(message)
+    else failed(message.failed, message.row)
+  })
+  worker.on('error', (error: Error) => failed(`${error.name}: ${error.message}`))
+  worker.on('exit', () => failed('the thread of the program has ended'))
+  return {
+    post: (text) => worker.postMessage(text),
+    close() {
+      isClosed = true
+      void worker.terminate()
+    },
+  }
+}
