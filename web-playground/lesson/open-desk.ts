@@ -11,7 +11,7 @@ import type { StepRun } from './step-run.ts'
 const hurry = 10
 
 /** Sources of requests that a learner causes on purpose. */
-const learners: readonly string[] = ['terminal', 'editor', 'web']
+const learners: readonly string[] = ['terminal', 'editor', 'web', 'program']
 
 /** The desk of a page; `isSeen` says whether the panel of the lesson is in sight. */
 export function openDesk(playground: Playground, isSeen: () => boolean): LessonDesk {

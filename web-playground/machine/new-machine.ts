@@ -1,4 +1,6 @@
 import type { Brand, Clock, CtlSession, Runtime, Transport } from '../../core/index.ts'
+import { nodeOfPage } from '../functions/node-of-page.ts'
+import type { PageServer } from '../server/connect-server.ts'
 import type { ServerStatus } from '../server/server-connection.ts'
 import type { Draft, EditorText } from '../state/editor-text.ts'
 import type { Inbox } from '../state/inbox.ts'
@@ -18,7 +20,8 @@ export interface MachinePage {
   readonly notices: Notices
   readonly editorFile: Store<Draft>
   readonly editorTexts: Inbox<EditorText>
-  transport(source: 'terminal'): Transport
+  readonly control: PageServer['control']
+  transport(source: 'terminal' | 'program'): Transport
   edit(text: EditorText): void
 }
 
@@ -40,6 +43,15 @@ export function newMachine(
     editorFile,
     show: (text) => editorTexts.put(text),
     edit: (text) => page.edit(text),
+    programs: {
+      node: nodeOfPage({
+        host: runtime,
+        brand,
+        session,
+        transport: () => page.transport('program'),
+        control: () => page.control,
+      }),
+    },
     unkept: () => notices.add('The files of the terminal are too large to be kept', 'error'),
     choseNamespace: (namespace) => view.update({ namespace }),
   })

@@ -8,6 +8,7 @@ const pageSources = [
   'page',
   'start',
   'share',
+  'program',
 ] as const
 export type PageSource = (typeof pageSources)[number]
 

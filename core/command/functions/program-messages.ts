@@ -45,6 +45,8 @@ export type ProgramLimits = {
   readonly message: number
   /** Characters that are printed and not acknowledged yet; the program drops more. */
   readonly output: number
+  /** Characters that each text counts beside its own. */
+  readonly perText: number
   /** Calls under way. */
   readonly calls: number
   readonly watches: number
@@ -58,6 +60,7 @@ export type ProgramLimits = {
 export const programLimits: ProgramLimits = {
   message: 4_194_304,
   output: 262_144,
+  perText: 100,
   calls: 32,
   watches: 20,
   webhooks: 20,

@@ -30,8 +30,9 @@ const shrunk = () => { open--; later() }
 let unprinted = 0, dropped = 0
 const print = (stream, text) => {
   if (isEnded) return
-  if (unprinted + text.length > limits.output) { dropped++; return }
-  unprinted += text.length
+  const size = text.length + limits.perText
+  if (unprinted + size > limits.output) { dropped++; return }
+  unprinted += size
   send(['out', stream, text])
 }
 const end = (code) => {
@@ -78,7 +79,7 @@ const placed = (error) => {
   return error.name + ': ' + error.message + (place ? '\n    at ' + FILE + ':' + place : '')
 }
 const placeOf = ({ stack }) => {
-  for (const frame of String(stack).slice(-20000).split('\n')) {
+  for (const frame of String(stack).slice(0, 100000).split('\n')) {
     const [, row, column] = /:(\d{1,7}):(\d{1,7})\)?$/.exec(frame) ?? []
     if (row > FIRST) return row - FIRST + ':' + column
   }
@@ -234,5 +235,6 @@ export function programScript(file: string, code: string): ProgramScript {
     .replace('LIMITS', JSON.stringify(programLimits))
     .replaceAll('FILE', () => name)
     .replaceAll('FIRST', String(linesBefore))
-  return { text: `${before}\n${code}\n})`, linesBefore }
+  const shown = file.replace(/[^\w./-]/g, '_')
+  return { text: `${before}\n${code}\n})\n//# sourceURL=${shown}\n`, linesBefore }
 }

@@ -72,7 +72,7 @@ export class RunningProgram {
   readonly #hooks = new Map<number, Cancel>()
   readonly #reviews = new Map<
     number,
-    { resolve(value: JsonObject): void; reject(error: Error): void }
+    { readonly resolve: (value: JsonObject) => void; readonly reject: (error: Error) => void }
   >()
   readonly #timers = new Map<number, Cancel>()
   #thread: ProgramThread | undefined
@@ -177,12 +177,13 @@ export class RunningProgram {
   }
 
   #print(stream: 'stdout' | 'stderr', text: string): void {
-    this.#unprinted += text.length
+    const size = text.length + programLimits.perText
+    this.#unprinted += size
     this.#printing = this.#printing
       .then(() => this.#parts.print(stream, text))
       .then(() => {
-        this.#unprinted -= text.length
-        this.#post(['printed', text.length])
+        this.#unprinted -= size
+        this.#post(['printed', size])
       })
   }
 

@@ -1,6 +1,7 @@
 import { brands } from '../../base/api/brand.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { CtlSession } from '../../command/ctl/session/ctl-session.ts'
+import { lazyNodeProgram, type StartThread } from '../../command/functions/load-node-program.ts'
 import {
   type HostProgram,
   loadWorkstation,
@@ -21,6 +22,8 @@ export interface LessonTrialOptions {
   readonly programs?: (
     trial: Pick<LessonTrial, 'server' | 'runtime'>,
   ) => Readonly<Record<string, HostProgram>>
+  /** Starts the threads of `node FILE.js`, which the machine lacks without it. */
+  readonly startThread?: StartThread
 }
 
 /** A lesson under way whose time passes as fast as its work is done. */
@@ -43,21 +46,42 @@ const start = Date.UTC(2026, 0, 5, 9, 0, 0)
  */
 export async function openLessonTrial(
   host: Runtime,
-  { lesson, readFixture, programs }: LessonTrialOptions,
+  { lesson, readFixture, programs, startThread }: LessonTrialOptions,
 ): Promise<LessonTrial> {
-  const clock = new ControlledTime(host, { now: start, stopped: true })
+  const work = new Set<Promise<unknown>>()
+  const clock = new ControlledTime(host, { now: start, stopped: true }, () =>
+    work.size === 0 ? undefined : Promise.allSettled(work),
+  )
   const runtime: Runtime = { ...host, clock, timers: clock }
   const time = new SteppedTime(host, clock)
   const opening = createMockServer(runtime, { ...lessonServerOptions(lesson), seed: 'lesson' })
   const server = await time.during(opening)
   const Machine = await loadWorkstation()
+  const follow = (done: Promise<unknown>): void => {
+    work.add(done)
+    void done.finally(() => work.delete(done))
+  }
+  const node = (session: CtlSession, begin: StartThread): HostProgram =>
+    lazyNodeProgram({
+      runtime,
+      brand: brands.k8s,
+      session,
+      transport: () => server.transport(),
+      webhook: (url, answer) => server.webhook(url, answer),
+      start: begin,
+      watchdog: host.timers,
+      follow,
+    })
   const machine = new RestartedMachine((session) => {
     return new Machine({
       runtime,
       brand: brands.k8s,
       session,
       transport: () => server.transport(),
-      programs: programs?.({ server, runtime }) ?? {},
+      programs: {
+        ...(startThread && { node: node(session, startThread) }),
+        ...programs?.({ server, runtime }),
+      },
     })
   })
   const run = new LessonRun({

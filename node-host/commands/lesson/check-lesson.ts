@@ -9,6 +9,7 @@ import {
   tryLesson,
 } from '../../../core/lessons/index.ts'
 import { reasonOf } from '../../base/errors/system-error.ts'
+import { startProgramThread } from './program-thread.ts'
 
 /** A step of a lesson as `skerry lesson check` found it. */
 export interface CheckedStep {
@@ -42,7 +43,11 @@ export async function checkLesson(file: string, runtime: Runtime): Promise<Check
     const lesson = await readLesson(await readFile(file, 'utf8'), file)
     const readFixture = (name: string): Promise<string> =>
       readFile(join(dirname(file), name), 'utf8')
-    const trial = await openLessonTrial(runtime, { lesson, readFixture })
+    const trial = await openLessonTrial(runtime, {
+      lesson,
+      readFixture,
+      startThread: startProgramThread,
+    })
     try {
       const ending = AbortSignal.timeout(longest)
       for await (const { step, failures } of tryLesson(trial.run, trial.time, ending)) {
