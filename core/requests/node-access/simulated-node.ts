@@ -4,7 +4,10 @@ import type { ApiObject } from '../../base/api/object.ts'
 export const simulatedAnnotation = 'simulation.skerry/node'
 /** Annotation by which kwok marks the nodes that it keeps alive. */
 const kwokAnnotation = 'kwok.x-k8s.io/node'
-const heartbeatAnnotation = 'simulation.skerry/heartbeat'
+/** Annotation that takes the machine of a simulated node away, where it is `false`. */
+export const heartbeatAnnotation = 'simulation.skerry/heartbeat'
+/** Annotation that fills the disk of a simulated node, where it is `true`. */
+export const diskPressureAnnotation = 'simulation.skerry/disk-pressure'
 
 /** Whether a node is kept alive without a machine: it carries our annotation, or the one that kwok has for the same. */
 export function isSimulatedNode({ metadata }: ApiObject): boolean {
@@ -19,4 +22,9 @@ export function isKwokNode({ metadata }: Pick<ApiObject, 'metadata'>): boolean {
 /** Whether a simulated node's machine runs; the annotation `simulation.skerry/heartbeat: "false"` takes it away. */
 export function hasHeartbeat({ metadata }: ApiObject): boolean {
   return metadata.annotations?.[heartbeatAnnotation] !== 'false'
+}
+
+/** Whether a simulated node's disk is full; the annotation `simulation.skerry/disk-pressure: "true"` fills it. */
+export function hasFullDisk({ metadata }: Pick<ApiObject, 'metadata'>): boolean {
+  return metadata.annotations?.[diskPressureAnnotation] === 'true'
 }

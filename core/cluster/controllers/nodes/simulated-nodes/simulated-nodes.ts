@@ -10,6 +10,7 @@ import { SimulatedAccess } from './access/simulated-access.ts'
 import { EdgePorts } from './ingress/edge-ports.ts'
 import { GatewayObjects } from './ingress/gateway-objects.ts'
 import { IngressObjects } from './ingress/ingress-objects.ts'
+import { DiskEvictions } from './kubelet/disk-evictions.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
 import { PodPorts } from './network/ports/pod-ports.ts'
 import { RoutedConnection } from './network/routed-connection.ts'
@@ -89,6 +90,12 @@ class SimulatedNodes implements Controller {
       (pod, message) => kubelet.evict(keyOf(pod), message),
     )
     const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live, ports)
+    new DiskEvictions({
+      parts,
+      nodes: registry,
+      bytesOf: (pod, container) => worlds.bytesOf(pod, container),
+      evict: (pod, message) => kubelet.evict(keyOf(pod), message),
+    }).start(ending.signal)
     const access = new RuledAccess({
       simulated: new SimulatedAccess({
         parts,

@@ -6,6 +6,8 @@ import { demandOf, type HostPort } from '../../../../scheduler/model/pod-demand.
 import { mostPodsOf, vectorOf } from '../../../../scheduler/model/resource-vector.ts'
 import { matchesNodeSelection } from '../../../../scheduler/predicates/node-selector.ts'
 import { untoleratedTaint } from '../../../../scheduler/predicates/tolerations.ts'
+import { conditionOf } from '../../../shared/pods/pod-state.ts'
+import { isCritical } from './disk-evictions.ts'
 import type { NodeLoads } from './node-loads.ts'
 
 /** Why a kubelet does not run a pod. */
@@ -84,6 +86,9 @@ export function refusalOf(
   node: corev1.Node,
   loads: NodeLoads,
 ): Refusal | undefined {
+  if (conditionOf(node, 'DiskPressure')?.status === 'True' && !isCritical(pod)) {
+    return { reason: 'Evicted', message: 'The node had condition: [DiskPressure]. ' }
+  }
   const lacking = lackingResource(pod, node, loads)
   if (lacking) return lacking
   const { spec } = pod

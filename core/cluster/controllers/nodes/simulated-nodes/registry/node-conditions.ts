@@ -1,10 +1,13 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import { hasFullDisk } from '../../../../../requests/node-access/simulated-node.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 
 /** What conditions are read of. */
-type Reporting = { readonly status?: Pick<corev1.NodeStatus, 'conditions'> }
+type Reporting = Pick<corev1.Node, 'metadata'> & {
+  readonly status?: Pick<corev1.NodeStatus, 'conditions'>
+}
 
-interface HealthyCondition {
+interface KubeletCondition {
   readonly type: corev1.NodeConditionType
   readonly status: corev1.ConditionStatus
   readonly reason: string
@@ -14,7 +17,7 @@ interface HealthyCondition {
 }
 
 /** Conditions of a healthy node, in the order and with the texts of a kubelet. */
-const healthyConditions: readonly HealthyCondition[] = [
+const healthyConditions: readonly KubeletCondition[] = [
   {
     type: 'MemoryPressure',
     status: 'False',
@@ -45,9 +48,24 @@ const healthyConditions: readonly HealthyCondition[] = [
   },
 ]
 
-/** Conditions of a healthy node; `time` is now, `node` keeps the transition times of conditions that do not change. */
-export function healthyStatus(time: string, node?: Reporting): corev1.NodeCondition[] {
-  return healthyConditions.map(({ type, status, reason, message }) => {
+/** The condition of a node whose disk is full. */
+const fullDisk: KubeletCondition = {
+  type: 'DiskPressure',
+  status: 'True',
+  reason: 'KubeletHasDiskPressure',
+  message: 'kubelet has disk pressure',
+  event: 'NodeHasDiskPressure',
+}
+
+/** The conditions that the kubelet of a node finds. */
+function foundConditions(node: Reporting | undefined): readonly KubeletCondition[] {
+  if (!node || !hasFullDisk(node)) return healthyConditions
+  return healthyConditions.map((each) => (each.type === fullDisk.type ? fullDisk : each))
+}
+
+/** Conditions as the kubelet of a node reports them; `time` is now, `node` keeps the transition times of conditions that do not change. */
+export function reportedConditions(time: string, node?: Reporting): corev1.NodeCondition[] {
+  return foundConditions(node).map(({ type, status, reason, message }) => {
     const former = node && conditionOf(node, type)
     const since = former?.status === status ? (former.lastTransitionTime ?? '') : ''
     return {
@@ -61,16 +79,16 @@ export function healthyStatus(time: string, node?: Reporting): corev1.NodeCondit
   })
 }
 
-/** Reasons of the events of the conditions that have another status than a healthy node's. */
-export function recoveries(node: corev1.Node): readonly string[] {
-  return healthyConditions.flatMap(({ type, status, event }) =>
+/** Reasons of the events of the conditions that have another status than the kubelet finds. */
+export function changedConditions(node: corev1.Node): readonly string[] {
+  return foundConditions(node).flatMap(({ type, status, event }) =>
     conditionOf(node, type)?.status === status ? [] : [event],
   )
 }
 
-/** Whether any condition has another status or reason than a healthy node's. */
+/** Whether any condition has another status or reason than the kubelet finds. */
 export function needsReport(node: corev1.Node): boolean {
-  return healthyConditions.some(({ type, status, reason }) => {
+  return foundConditions(node).some(({ type, status, reason }) => {
     const condition = conditionOf(node, type)
     return condition?.status !== status || condition.reason !== reason
   })

@@ -5,7 +5,7 @@ import type { Release } from '../../../../../base/release/release.ts'
 import { sha256 } from '../../../../../base/text/sha256.ts'
 import { simulatedAnnotation } from '../../../../../requests/node-access/simulated-node.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { healthyStatus } from './node-conditions.ts'
+import { reportedConditions } from './node-conditions.ts'
 
 /** Resources of a simulated node unless its object has others. */
 const machine = {
@@ -90,7 +90,7 @@ export function registeredStatus(
     ...(!known.daemonEndpoints && { daemonEndpoints: { kubeletEndpoint } }),
     ...(!known.images && { images }),
     ...(maker.gate('SupplementalGroupsPolicy') && { features: { supplementalGroupsPolicy: true } }),
-    conditions: healthyStatus(time, node),
+    conditions: reportedConditions(time, node),
     nodeInfo: { ...nodeInfo(name, maker), ...setFields(known.nodeInfo ?? {}) },
   }
 }

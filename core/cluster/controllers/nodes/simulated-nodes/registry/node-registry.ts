@@ -14,7 +14,7 @@ import { DueKeys } from '../../../shared/queues/due-keys.ts'
 import { TurnBudget } from '../../../shared/queues/turn-budget.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
 import { createIfAbsent, isStaleWrite } from '../../../shared/writes/expected-errors.ts'
-import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
+import { needsReport, changedConditions, reportedConditions } from './node-conditions.ts'
 import { newNode, registeredStatus } from './node-facts.ts'
 import { NodeImages } from './node-images.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
@@ -219,7 +219,7 @@ export class NodeRegistry implements LivingNodes {
     const isRegistered = conditionOf(node, 'Ready') && node.status.capacity
     const images = isRegistered ? this.images.takeChanged(name) : undefined
     const status = isRegistered
-      ? { conditions: healthyStatus(time, node), ...(images && { images }) }
+      ? { conditions: reportedConditions(time, node), ...(images && { images }) }
       : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
     const path = resourcePath(nodeResource, { name, subresource: 'status' })
     try {
@@ -228,7 +228,7 @@ export class NodeRegistry implements LivingNodes {
       if (images) this.images.noteLost(name)
       throw error
     }
-    for (const reason of recoveries(node)) {
+    for (const reason of changedConditions(node)) {
       const text = `Node ${name} status is now: ${reason}`
       recorder({ component: 'kubelet', host: name }).record(
         eventTarget(node),

@@ -202,6 +202,11 @@ export class ContainerWorlds {
     return this.#sandboxes.get(uid)?.ports
   }
 
+  /** Bytes on the disk of its node that a container has written. */
+  bytesOf({ metadata: { uid = '' } }: corev1.Pod, container: string): number {
+    return this.#sandboxes.get(uid)?.bytesOf(container) ?? 0
+  }
+
   /** Gives up the files and processes of a pod. */
   release(uid: string): void {
     this.#sandboxes.get(uid)?.close()

@@ -126,6 +126,11 @@ export class PodSandbox {
     this.#shared.clear()
   }
 
+  /** Bytes that a container has written beside volumes. */
+  bytesOf(container: string): number {
+    return this.#runs.get(container)?.room.bytes ?? 0
+  }
+
   #runOf(pod: corev1.Pod, spec: PodContainer, run: number): SandboxedRun {
     const id = String(run)
     const known = this.#runs.get(spec.name)
@@ -150,7 +155,7 @@ export class PodSandbox {
     this.#cancelCheck = timers.after(left, () => {
       this.#cancelCheck = undefined
       const problem = storageProblem(pod, {
-        container: (name) => this.#runs.get(name)?.room.bytes ?? 0,
+        container: (name) => this.bytesOf(name),
         volume: (name) => this.#volumes.mounted().get(name)?.tree.room.bytes ?? 0,
       })
       if (problem !== undefined) this.#parts.overused(pod, problem)
