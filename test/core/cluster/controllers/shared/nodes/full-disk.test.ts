@@ -39,7 +39,7 @@ it('a node whose disk is full reports it, is tainted, evicts a pod in ten second
   expect(conditionIn(full, 'Ready')).toBe('True KubeletReady')
   expect(taintsIn(full)).toEqual(['disk-pressure:NoSchedule'])
   expect(await phases()).toEqual(['a Failed Evicted', 'b Running', 'c Running'])
-  const { message } = (await client.get(`${pods}/a`)).status as { message: string }
+  const { message } = (await client.get(`${pods}/a`))['status'] as { message: string }
   expect(message).toBe(
     'The node was low on resource: ephemeral-storage. Threshold quantity: 27487790694, available: 0. Container main was using 0Ki, request is 0, has larger consumption of ephemeral-storage. ',
   )
