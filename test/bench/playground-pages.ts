@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { chromiumOptions } from '../support/browsers/chromium.ts'
 import type { BenchContext } from './bench-context.ts'
+import { SlowedRenderers } from './measure/slowed-renderers.ts'
 
 /** What one opening of the page in a profile that was not used before has taken. */
 export interface ColdStart {
@@ -17,9 +18,21 @@ export interface ColdStart {
   readonly bytes: number
 }
 
+/** What the first lesson has taken, opened by its address in a profile that was not used before. */
+export interface LessonStart {
+  /** Milliseconds from the navigation until its text is there. */
+  readonly text: number
+  /** Milliseconds until its first check has answered. */
+  readonly check: number
+  /** How many times slower than this machine the page and its workers were. */
+  readonly slowness: number
+}
+
 /** The built page, served compressed as a static server does. */
 export interface PlaygroundPages {
   open(): Promise<ColdStart>
+  /** Opens the first lesson on a phone whose processor is `factor` times as slow. */
+  openLesson(factor: number): Promise<LessonStart>
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -29,6 +42,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
+
+const firstLesson = 'basics/first-pod'
+/** Milliseconds until a lesson counts as broken. */
+const patience = 120_000
 
 /** Milliseconds between two looks at the page. */
 const betweenLooks = 20
@@ -150,6 +167,24 @@ export async function openPlaygroundPages(
       const start = { ...times, bytes }
       await profile.close()
       return start
+    },
+    async openLesson(factor) {
+      const profile = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      const page = await profile.newPage()
+      const slowed = new SlowedRenderers(browser, factor)
+      slowed.start()
+      try {
+        const from = performance.now()
+        const passed = (): number => performance.now() - from
+        await page.goto(`http://127.0.0.1:${port}/?lesson=${firstLesson}`, { waitUntil: 'commit' })
+        await page.locator('lesson-view h3').first().waitFor({ timeout: patience })
+        const text = passed()
+        await page.locator('lesson-view .says').first().waitFor({ timeout: patience })
+        return { text, check: passed(), slowness: slowed.measured }
+      } finally {
+        await slowed.stop()
+        await profile.close()
+      }
     },
   }
 }

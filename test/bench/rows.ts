@@ -33,6 +33,7 @@ import { mockInNode } from './rows/mock-node.ts'
 import { mockPage } from './rows/mock-page.ts'
 import { openApiIndex } from './rows/openapi-index.ts'
 import { pagePods } from './rows/page-pods.ts'
+import { playgroundLesson } from './rows/playground-lesson.ts'
 import { playgroundStart } from './rows/playground-start.ts'
 import { readyWithEmptyStore, readyWithManyObjects } from './rows/ready-after-start.ts'
 import { createBesideWatches, listSelected } from './rows/selected-objects.ts'
@@ -137,5 +138,6 @@ export const rows: readonly Row[] = [
   { name: 'cel stops', run: stopExpressions },
   ...browserRows(),
   { name: 'playground start', run: playgroundStart },
+  { name: 'playground lesson', run: playgroundLesson },
   { name: 'mock in node', run: mockInNode },
 ]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildWhenChanged } from '../../node-host/build/build-when-changed.ts'
 import { playgroundPage } from '../../node-host/build/built-targets.ts'
 import { say } from '../../node-host/build/report-build.ts'
-import { pictureViewport, showRunningPods } from '../e2e/playground/picture-scene.ts'
+import { pictureViewport, showLesson } from '../e2e/playground/picture-scene.ts'
 import { PlaygroundTab } from '../e2e/playground/playground-tab.ts'
 import { openBrowser } from '../support/browsers/open-browser.ts'
 import { serveFolder } from '../support/servers/static-server.ts'
@@ -19,7 +19,7 @@ export async function takePicture(path: string): Promise<void> {
       await page.goto(`${site.url}/`)
       const tab = new PlaygroundTab(page)
       await tab.untilReady()
-      await showRunningPods(tab)
+      await showLesson(tab)
       await page.screenshot({ path })
     } finally {
       await browser.close()

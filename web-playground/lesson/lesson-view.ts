@@ -35,6 +35,7 @@ export class LessonView extends LitElement {
   declare desk: LessonDesk
   declare actions: TextActions
   #shown = ''
+  #wasPassed = false
   #end: () => void = () => undefined
 
   override connectedCallback(): void {
@@ -62,7 +63,12 @@ export class LessonView extends LitElement {
   }
 
   override updated(): void {
-    const { lesson, shown } = this.desk.state.value
+    const { lesson, shown, passed } = this.desk.state.value
+    // Who has read on to the commands sees that they have done it.
+    if (passed && !this.#wasPassed) {
+      this.renderRoot.querySelector('.check')?.scrollIntoView({ block: 'nearest' })
+    }
+    this.#wasPassed = passed
     const now = `${lesson?.name} ${shown}`
     if (now === this.#shown) return
     const isFirst = this.#shown === ''

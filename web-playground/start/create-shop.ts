@@ -4,6 +4,7 @@ import {
   parseDocuments,
   resourcePath,
   type ServedResource,
+  type WireClient,
 } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import { apiVersionOf } from '../resources/resource-key.ts'
@@ -21,16 +22,29 @@ const ownNamespaces: readonly string[] = [
 
 const limit = 30_000
 
+/** A server, whichever the page shows later, and what it serves. */
+interface Place {
+  readonly client: WireClient
+  readonly kinds: readonly ServedResource[]
+}
+
+function shownPlace(playground: Playground): Place {
+  return { client: playground.client('start'), kinds: playground.served.value.kinds }
+}
+
 /**
- * Creates the shop: its namespace, then the rest at once.
+ * Creates the shop on the server that is shown: its namespace, then the rest at once.
  *
  * @returns false where the namespace exists already, as another tab has created it.
  */
-export async function createShop(playground: Playground): Promise<boolean> {
+export function createShop(playground: Playground): Promise<boolean> {
+  return createAt(shownPlace(playground))
+}
+
+async function createAt({ client, kinds }: Place): Promise<boolean> {
   const signal = AbortSignal.timeout(limit)
-  const client = playground.client('start')
   const create = async (object: ApiObject): Promise<void> => {
-    const resource = servedAs(playground.served.value.kinds, object)
+    const resource = servedAs(kinds, object)
     const { namespace } = object.metadata
     const place = resource.namespaced && namespace !== undefined ? { namespace } : {}
     await client.create(resourcePath(resource, place), object, { signal })
@@ -47,15 +61,16 @@ export async function createShop(playground: Playground): Promise<boolean> {
   return true
 }
 
-/** Creates the shop once, in a cluster that has nothing of the user's; waits until the server says what it serves. */
+/** Creates the shop once, in a cluster that has nothing of the user's; waits until the user's own server says what it serves. */
 export async function createFirstShop(playground: Playground): Promise<void> {
   const made = storedText('skerry.shop', 10, playground.storages.shared)
   if (made.read() !== undefined) return
   try {
     await untilServed(playground)
-    if (!(await isNew(playground))) return
+    const place = shownPlace(playground)
+    if (!(await isNew(place))) return
     made.write('made')
-    await createShop(playground)
+    await createAt(place)
   } catch (error) {
     playground.notices.add(`The shop was not set up: ${errorText(error)}`, 'error')
   }
@@ -68,21 +83,26 @@ function servedAs(kinds: readonly ServedResource[], object: ApiObject): ServedRe
   return served
 }
 
-async function isNew(playground: Playground): Promise<boolean> {
+async function isNew({ client }: Place): Promise<boolean> {
   const path = resourcePath({ group: '', version: 'v1', resource: 'namespaces' })
-  const { items } = await playground
-    .client('start')
-    .list(path, { signal: AbortSignal.timeout(limit) })
+  const { items } = await client.list(path, { signal: AbortSignal.timeout(limit) })
   return items.every(({ metadata }) => ownNamespaces.includes(metadata.name ?? ''))
 }
 
-function untilServed({ served }: Playground): Promise<void> {
-  if (served.value.kinds.length > 0) return Promise.resolve()
+/** Resolves when the user's own server has said what it serves. */
+function untilServed({ served, visits }: Playground): Promise<void> {
+  const isServed = (): boolean => served.value.kinds.length > 0 && !visits.value.visit
+  if (isServed()) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const end = served.subscribe(() => {
-      end()
-      if (served.value.error === undefined) resolve()
-      else reject(new Error(served.value.error))
-    })
+    const look = (): void => {
+      const { error } = served.value
+      if (!isServed() && error === undefined) return
+      endServed()
+      endVisits()
+      if (isServed()) resolve()
+      else reject(new Error(error))
+    }
+    const endServed = served.subscribe(look)
+    const endVisits = visits.subscribe(look)
   })
 }

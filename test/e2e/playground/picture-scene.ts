@@ -5,29 +5,25 @@ import type { PlaygroundTab } from './playground-tab.ts'
 export const picturePath = 'web-playground/picture.png'
 
 /** Its window. */
-export const pictureViewport: Viewport = { width: 1000, height: 800 }
-
-/** Commands of the picture; the last one shows that a container runs. */
-const commands = [
-  'kubectl create deployment web --image=nginx:1.27 --replicas=3',
-  'kubectl wait --for=condition=Available deployment/web',
-  'kubectl get deployments,nodes',
-  'kubectl exec deployment/web -- hostname',
-] as const
+export const pictureViewport: Viewport = { width: 1280, height: 800 }
 
 const replicas = 3
 
-/** Brings the page into the state that the documents show: a deployment whose pods run, and what kubectl says of it. */
-export async function showRunningPods(tab: PlaygroundTab): Promise<void> {
-  await tab.run()
-  await tab.page.keyboard.press('Control+l')
-  await tab.run(...commands)
-  await tab.seeOutput(`deployment.apps/web ${replicas}/${replicas}`)
-  await tab.seeOutput('node/node-3 Ready')
-  await tab.seeOutput(/-- hostname\s*web-/)
-  await tab.page.getByRole('heading', { name: `Pods ${replicas}`, level: 2 }).waitFor()
+/** Brings the page into the state that the documents show: a step of a lesson that is done, and the pods that it is about. */
+export async function showLesson(tab: PlaygroundTab): Promise<void> {
+  const { page } = tab
+  await tab.press('Course')
+  await page
+    .locator('course-view')
+    .getByRole('button', { name: /^Deployments/ })
+    .click()
+  await page.locator('lesson-view .says').first().waitFor()
+  await page.locator('lesson-view').getByRole('button', { name: 'Run' }).first().click()
+  await page.locator('lesson-view .check.passed').waitFor()
+  await tab.seeOutput(/replicaset\.apps\/web-/)
+  await page.getByRole('heading', { name: `Pods ${replicas}`, level: 2 }).waitFor()
   for (let at = 0; at < replicas; at += 1) {
-    await tab.page.locator(`live-table .row:has-text("Running") >> nth=${at}`).waitFor()
+    await page.locator(`live-table .row:has-text("Running") >> nth=${at}`).waitFor()
   }
   await tab.settle()
 }

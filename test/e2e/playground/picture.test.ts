@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../../node-host/build/package/entries.ts'
 import { onlyChromium } from '../watched-browser.ts'
-import { picturePath, pictureViewport, showRunningPods } from './picture-scene.ts'
+import { picturePath, pictureViewport, showLesson } from './picture-scene.ts'
 import { playgroundSession } from './playground-session.ts'
 
 /** Width and height, which stand in the first chunk of a PNG. */
@@ -16,11 +16,11 @@ function sizeOf(png: Buffer): { readonly width: number; readonly height: number 
 describe('the picture of the documents', () => {
   const openProfile = playgroundSession()
 
-  it('the page still shows what the picture shows: a deployment whose pods run', async (context) => {
+  it('the page still shows what the picture shows: a step of a lesson that is done, and its pods', async (context) => {
     onlyChromium(context, 'the picture is taken in Chromium')
     const { openTab } = await openProfile({ viewport: pictureViewport })
     const tab = await openTab()
-    await showRunningPods(tab)
+    await showLesson(tab)
     const folder = await mkdtemp(join(tmpdir(), 'skerry-picture-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const path = join(folder, 'picture.png')
