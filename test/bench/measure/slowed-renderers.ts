@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 
-/** Milliseconds of a cycle, in which the processes run once and stand still once. */
-const cycle = 30
+/** Milliseconds that the processes run at a time; a busy machine makes them longer, and what follows too. */
+const running = 4
 /** Milliseconds between two looks for new processes. */
 const lookEvery = 100
 
@@ -49,17 +49,16 @@ export class SlowedRenderers {
   }
 
   async #alternate(): Promise<void> {
-    const running = cycle / this.#factor
     try {
       while (!this.#isOver) {
         const from = performance.now()
-        this.#send('SIGSTOP')
-        await sleep(cycle - running)
-        const between = performance.now()
         this.#send('SIGCONT')
         await sleep(running)
-        this.#stood += between - from
-        this.#ran += performance.now() - between
+        const between = performance.now()
+        this.#send('SIGSTOP')
+        await sleep((between - from) * (this.#factor - 1))
+        this.#ran += between - from
+        this.#stood += performance.now() - between
       }
     } finally {
       this.#send('SIGCONT')
