@@ -20,7 +20,7 @@ describe('a lesson in the page', () => {
       .click()
     const lesson = page.locator('lesson-view')
     await lesson.getByText('There is no pod').first().waitFor()
-    await lesson.getByRole('button', { name: 'Run' }).first().click()
+    await lesson.getByRole('button', { name: 'Run', exact: true }).first().click()
     await page.locator('lesson-view .check.passed').waitFor()
     await tab.seeRow('web', 'Running')
     await tab.press('Next')

@@ -18,7 +18,11 @@ export async function showLesson(tab: PlaygroundTab): Promise<void> {
     .getByRole('button', { name: /^Deployments/ })
     .click()
   await page.locator('lesson-view .says').first().waitFor()
-  await page.locator('lesson-view').getByRole('button', { name: 'Run' }).first().click()
+  await page
+    .locator('lesson-view')
+    .getByRole('button', { name: 'Run', exact: true })
+    .first()
+    .click()
   await page.locator('lesson-view .check.passed').waitFor()
   await tab.seeOutput(/replicaset\.apps\/web-/)
   await page.getByRole('heading', { name: `Pods ${replicas}`, level: 2 }).waitFor()
