@@ -5,6 +5,7 @@ import { interrupted, type Program } from '../processes/program.ts'
 import { reportJobs } from './builtins/job-built-ins.ts'
 import { completionsOf } from './complete-line.ts'
 import { CommandParser } from './language/command-parser.ts'
+import { expandHistory } from './language/expand-history.ts'
 import { ScriptText } from './language/script-text.ts'
 import { ShellSyntaxError, type ShellNode, UnfinishedScript } from './language/shell-syntax.ts'
 import type { NodeRunner } from './running/command-tools.ts'
@@ -77,7 +78,7 @@ export class TypedCommands {
   *#next(): Steps<boolean> {
     const shell = this.#shell
     if (shell.isInteractive) yield* this.#prompt()
-    const line = yield* this.#read()
+    const line = yield* this.#expanded(yield* this.#read())
     if (shell.isInteractive) this.#noteSize()
     this.#held.add(line?.length ?? 0)
     this.#script += line ?? ''
@@ -104,6 +105,22 @@ export class TypedCommands {
     }
     if (isCommand) typing?.ended?.(shell.status)
     return line === undefined
+  }
+
+  /** A typed line with `!!` and its like replaced, which is shown then; an empty one where there is no such line. */
+  *#expanded(line: string | undefined): Steps<string | undefined> {
+    const shell = this.#shell
+    const isTyped = shell.isInteractive && shell.session.world.terminal !== undefined
+    if (line === undefined || !isTyped || !isBash(shell)) return line
+    const expanded = expandHistory(line, shell.history)
+    if (!expanded) return line
+    if ('line' in expanded) {
+      yield* write(shell, 1, expanded.line)
+      return expanded.line
+    }
+    yield* write(shell, 2, `${shell.shellName}: ${expanded.missing}: event not found\n`)
+    shell.status = 1
+    return '\n'
   }
 
   /** Reads a line; from a terminal with an editor, which has the terminal meanwhile. */

@@ -14,6 +14,10 @@ const longestTyped = 4095
 
 const signalKeys = { '\x03': 'INT', '\x1c': 'QUIT', '\x1a': 'TSTP' } as const
 
+/** Said at Ctrl-Z, which stops nothing. */
+const notStopped =
+  'Commands are not stopped here: end one with Ctrl-C, or begin it with & behind it.\n'
+
 function isSignalKey(char: string): char is keyof typeof signalKeys {
   return Object.hasOwn(signalKeys, char)
 }
@@ -57,6 +61,7 @@ export class LineDiscipline {
         at += 1
         this.#typed = []
         echo += `${shown(char)}\n`
+        if (char === '\x1a') echo += notStopped
         return done({ kind: 'signal', name: signalKeys[char] })
       }
       at += 1

@@ -135,6 +135,16 @@ function* timeout(session: ShellSession, flags: CommandFlags): Program {
   return code ?? 128 + signalNumbers[signal]
 }
 
+/** Runs a program, and says how long it took; time of the processor is not counted. */
+function* time(session: ShellSession, flags: CommandFlags): Program {
+  const before = session.meter.now()
+  const code = yield* runOperands(session, 'time', flags.operands)
+  const seconds = (session.meter.now() - before) / 1000
+  const real = `${Math.floor(seconds / 60)}m ${(seconds % 60).toFixed(2)}s`
+  yield complaint(`real\t${real}\nuser\t0m 0.00s\nsys\t0m 0.00s`)
+  return code
+}
+
 function* watch(session: ShellSession, flags: CommandFlags): Program {
   const seconds = Number(flags.value('n') ?? 2)
   if (!(seconds >= 0)) {
@@ -198,6 +208,10 @@ export const runningCommands: Commands = {
   setsid: withFlags(
     { name: 'setsid', letters: 'c', usage: '[-c] PROG ARGS', least: 1, stopsAtOperand: true },
     (session, flags) => runOperands(session, 'setsid', flags.operands),
+  ),
+  time: withFlags(
+    { name: 'time', letters: 'p', usage: '[-p] PROG ARGS', least: 1, stopsAtOperand: true },
+    time,
   ),
   timeout: withFlags(
     {

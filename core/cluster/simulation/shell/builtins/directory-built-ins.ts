@@ -1,5 +1,6 @@
 import type { Program } from '../../processes/program.ts'
 import type { BuiltIn, BuiltInCall } from '../running/command-tools.ts'
+import { isBash } from '../running/redirections.ts'
 import { logicalPath, physicalPath, whyNoDirectory } from '../state/shell-files.ts'
 import { ShellFault } from '../state/shell-flow.ts'
 import { fail, say } from './call-output.ts'
@@ -173,8 +174,26 @@ export const directoryBuiltIns: Readonly<Record<string, BuiltIn>> = {
     return 0
   },
   *history(call) {
-    for (const [at, line] of call.shell.history.entries()) {
-      yield* say(call, `${String(at).padStart(4)} ${line}\n`)
+    const { shell } = call
+    const { history } = shell
+    const [first = ''] = call.args
+    if (!isBash(shell)) {
+      for (const [at, line] of history.entries()) {
+        yield* say(call, `${String(at).padStart(4)} ${line}\n`)
+      }
+      return 0
+    }
+    if (first === '-c') {
+      shell.meter.hold(-history.reduce((sum, line) => sum + line.length, 0))
+      history.length = 0
+      return 0
+    }
+    if (first !== '' && !/^\d{1,9}$/.test(first)) {
+      return yield* fail(call, `history: ${first}: numeric argument required`)
+    }
+    const from = first === '' ? 0 : Math.max(0, history.length - Number(first))
+    for (const [at, line] of history.slice(from).entries()) {
+      yield* say(call, `${String(from + at + 1).padStart(5)}  ${line}\n`)
     }
     return 0
   },

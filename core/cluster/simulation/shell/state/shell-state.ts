@@ -111,6 +111,7 @@ export class Shell {
     this.startedAt = parent?.startedAt ?? this.meter.now()
     this.random = parent?.random ?? (start.pid * 7919 + this.startedAt) % 0x7fffffff
     if (!parent) return
+    this.history = parent.history
     this.parameters = parent.parameters
     this.status = parent.status
     this.line = parent.line
