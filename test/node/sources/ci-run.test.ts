@@ -42,6 +42,7 @@ it.skipIf(bash === undefined)(
     const from = lines.indexOf('CI: steps that passed, and their times')
     const steps = ['programs', 'etcd', 'npm ci', 'npm run check', 'npm test', 'npm run test:etcd']
     const more = [
+      'npm run test:core',
       'npm run test:browsers',
       'npm run test:course',
       'npm run test:nodes',
@@ -65,7 +66,7 @@ it.skipIf(bash === undefined)(
     const { code, lines } = await runAmong('npm run test:browsers')
     expect(code).toBe(7)
     expect(lines.at(-1)).toBe('CI: FAILED in the step: npm run test:browsers (exit code 7)')
-    expect(lines.at(-3)).toMatch(/ s {2}npm run test:etcd$/)
+    expect(lines.at(-3)).toMatch(/ s {2}npm run test:core$/)
   },
 )
 
