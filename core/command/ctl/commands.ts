@@ -6,12 +6,16 @@ import { applyCommand } from './commands/apply.ts'
 import { attachCommand } from './commands/attach.ts'
 import { authCommand } from './commands/auth.ts'
 import { autoscaleCommand } from './commands/autoscale.ts'
+import { certificateCommand } from './commands/certificate.ts'
 import { checkRemovedCommand } from './commands/check-removed.ts'
 import { clusterInfoCommand } from './commands/cluster-info.ts'
 import { configCommand } from './commands/config.ts'
 import { convertCommand } from './commands/convert.ts'
+import { cpCommand } from './commands/cp.ts'
 import { createCommand } from './commands/create.ts'
+import { debugCommand } from './commands/debug.ts'
 import { deleteCommand } from './commands/delete.ts'
+import { diffCommand } from './commands/diff.ts'
 import { editCommand } from './commands/edit.ts'
 import { eventsCommand } from './commands/events.ts'
 import { execCommand } from './commands/exec.ts'
@@ -30,6 +34,7 @@ import { rolloutCommand } from './commands/rollout.ts'
 import { runCommand } from './commands/run.ts'
 import { scaleCommand } from './commands/scale.ts'
 import { setCommand } from './commands/set.ts'
+import { taintCommand } from './commands/taint.ts'
 import { topCommand } from './commands/top.ts'
 import { versionCommand } from './commands/version.ts'
 import { waitCommand } from './commands/wait.ts'
@@ -52,7 +57,9 @@ export const commands: readonly Command[] = [
   rolloutCommand,
   scaleCommand,
   autoscaleCommand,
+  certificateCommand,
   topCommand,
+  taintCommand,
   cordonCommand,
   uncordonCommand,
   drainCommand,
@@ -63,6 +70,9 @@ export const commands: readonly Command[] = [
   execCommand,
   portForwardCommand,
   proxyCommand,
+  cpCommand,
+  debugCommand,
+  diffCommand,
   applyCommand,
   patchCommand,
   replaceCommand,

@@ -14,6 +14,7 @@ import { createRole, createClusterRole } from '../create/role.ts'
 import { createSecret } from '../create/secret.ts'
 import { createServiceAccount } from '../create/service-account.ts'
 import { createService } from '../create/service.ts'
+import { createTokenCommand } from '../create/token.ts'
 import { fromSource } from '../error-text.ts'
 import {
   dryRunFlag,
@@ -96,6 +97,7 @@ export const createCommand: Command = {
     createSecret,
     createService,
     createServiceAccount,
+    createTokenCommand,
   ],
   run: createFromFiles,
 }

@@ -69,6 +69,6 @@ export function chosenContainer(call: CommandCall, pod: ApiObject): NamedContain
   if (found) return found
   if (named !== '') throw new CtlError(`container ${named} not found in pod ${pod.metadata.name}`)
   const { name, note } = firstContainer(pod)
-  if (!flags.on('quiet') && note !== '') environment.err(note)
+  if (!(flags.knows('quiet') && flags.on('quiet')) && note !== '') environment.err(note)
   return { name, list: 'containers', spec: findContainer(pod, name)?.spec ?? {} }
 }
