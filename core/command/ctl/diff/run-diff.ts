@@ -3,6 +3,7 @@ import { objectOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { unifiedDiff } from '../../../kinds/rules/shared/validation/unified-diff.ts'
+import { lastAppliedKey } from '../../../objects/managed-fields/last-applied.ts'
 import { ApplyPatches } from '../apply/apply-patch.ts'
 import { lastApplied } from '../apply/last-applied.ts'
 import type { CommandCall } from '../command.ts'
@@ -53,13 +54,14 @@ async function wouldBe(
   }
   if (!live) return client.create(collectionPath(manifest), manifest.object, options)
   const original = lastApplied(live, environment.brand) ?? {}
-  const { type, patch } = await patches.between(
-    manifest.resource,
-    original,
-    manifest.object,
-    live,
-    true,
-  )
+  const { [lastAppliedKey(environment.brand)]: _, ...annotations } =
+    manifest.object.metadata.annotations ?? {}
+  // The applied configuration has annotations, if only empty ones: without them they would count as removed.
+  const modified = {
+    ...manifest.object,
+    metadata: { ...manifest.object.metadata, annotations },
+  }
+  const { type, patch } = await patches.between(manifest.resource, original, modified, live, true)
   if (Object.keys(patch).length === 0) return live
   return client.patch(targetPath(manifest), type, patch, options)
 }

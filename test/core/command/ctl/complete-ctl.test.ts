@@ -44,7 +44,8 @@ describe('completion', () => {
     ['get nosuch ', []],
     ['get cm "a', []],
     ['log', ['logs']],
-    ['deb', []],
+    ['deb', ['debug']],
+    ['edi', []],
     ['port-', []],
   ])('completion of %j offers %j', async (line, words) => {
     expect(await (await open()).complete(line)).toEqual(words)
