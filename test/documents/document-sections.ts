@@ -1,7 +1,6 @@
 import { placeOptionTable } from '../../browser-host/page/page-options.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
 import { behaviourSettings } from '../../core/cluster/simulation/containers/behaviour-settings.ts'
-import type { Command } from '../../core/command/ctl/command.ts'
 import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
 import { faultHelp, matchHelp, ruleHelp } from '../../core/requests/faults/fault-help.ts'
@@ -94,17 +93,7 @@ export const documentSections: Readonly<Record<string, () => string>> = {
   'terminal-verbs': () =>
     markdownRows(
       ['verb', 'what it does', 'usage'],
-      ctlCommands
-        .filter((command) => missingReason(command) === undefined)
-        .map(({ name, summary, usage }) => [code(name), summary, code(usage)]),
-    ),
-  'terminal-verbs-missing': () =>
-    markdownRows(
-      ['verb', 'why it is missing'],
-      ctlCommands.flatMap((command) => {
-        const reason = missingReason(command)
-        return reason === undefined ? [] : [[code(command.name), reason]]
-      }),
+      ctlCommands.map(({ name, summary, usage }) => [code(name), summary, code(usage)]),
     ),
   'admission-plugins': pluginRows,
   resources: resourceRows,
@@ -115,11 +104,6 @@ export const documentSections: Readonly<Record<string, () => string>> = {
         shortcuts.map(([keys, what]) => [title, code(keys), what]),
       ),
     ),
-}
-
-/** Why the terminal of the page, which cannot listen, does not have the command. */
-function missingReason({ needs }: Command): string | undefined {
-  return needs?.otherwise
 }
 
 function flagGroups(flags: readonly Flag[]): string {
