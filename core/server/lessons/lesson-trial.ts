@@ -55,7 +55,7 @@ export async function openLessonTrial(
   const runtime: Runtime = { ...host, clock, timers: clock }
   const time = new SteppedTime(host, clock)
   const opening = createMockServer(runtime, { ...lessonServerOptions(lesson), seed: 'lesson' })
-  const server = await time.during(opening)
+  const server = await time.during(opening, lesson.release === undefined ? 0 : loadingPause)
   const Machine = await loadWorkstation()
   const follow = (done: Promise<unknown>): void => {
     work.add(done)
@@ -139,6 +139,8 @@ class RestartedMachine implements LessonMachine {
 
 /** Milliseconds by which time moves while a command waits. */
 const step = 200
+/** Milliseconds of the host between two steps while the tables of another release are loaded, which takes none of the lesson's time. */
+const loadingPause = 5
 /** Time of the lesson that one piece of work may take. */
 const longest = 15 * 60 * 1000
 
@@ -152,7 +154,8 @@ class SteppedTime implements TrialTime {
     this.#clock = clock
   }
 
-  async during<T>(task: Promise<T>): Promise<T> {
+  /** `pause` is the time of the host between two steps, in milliseconds. */
+  async during<T>(task: Promise<T>, pause = 0): Promise<T> {
     let isOver = false
     const end = (): void => void (isOver = true)
     task.then(end, end)
@@ -163,10 +166,14 @@ class SteppedTime implements TrialTime {
       if (this.#clock.now() > until) {
         throw new Error(`it had not ended after ${longest / 60_000} minutes of the lesson's time`)
       }
-      await this.#host.timers.yieldTurn()
+      await (pause === 0 ? this.#host.timers.yieldTurn() : this.#wait(pause))
       if (!isOver) await this.#clock.advance(step)
     }
     return task
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => void this.#host.timers.after(milliseconds, resolve))
   }
 
   second(): Promise<void> {
