@@ -4,9 +4,14 @@ import { root } from '../../node-host/build/package/entries.ts'
 
 const skipped = new Set(['node_modules', 'dist'])
 
+/** Lessons are no documents: `test/node/course` runs their commands. */
+const lessons = 'web-playground/course/'
+
 /** Every document of the project in Markdown, by its path in the project, sorted. */
 export function allDocuments(): readonly string[] {
-  return documentsIn('').toSorted()
+  return documentsIn('')
+    .filter((path) => !path.startsWith(lessons))
+    .toSorted()
 }
 
 function documentsIn(folder: string): readonly string[] {

@@ -25,6 +25,8 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'npm run test:runtimes': not(fetched),
   'npm run test:nodes': not(fetched),
   'npm run test:nodes -- 22 --project node test/node/outgoing': not(fetched),
+  'npx skerry lesson check my-lesson.md': test('test/node/host/commands/lesson-command.test.ts'),
+  'npx skerry lesson dev my-lesson.md': test('test/node/host/commands/lesson-command.test.ts'),
   'npm start -- --brand k8s': test('test/e2e/start-scripts.test.ts'),
   'npm run playground': test('test/e2e/start-scripts.test.ts'),
   'npm run dev:playground': not('it serves sources for as long as a developer works'),

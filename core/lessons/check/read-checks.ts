@@ -23,7 +23,8 @@ import {
 } from './check.ts'
 import { readGetArguments } from './get-arguments.ts'
 
-const checkFields = ['goal', 'objects', 'pass', 'missing'] as const
+/** Fields of a check. */
+export const checkFields = ['goal', 'objects', 'pass', 'missing'] as const
 
 interface CheckPlace {
   /** Line of the file on which the text of the check begins, from 1. */

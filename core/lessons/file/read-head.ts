@@ -8,7 +8,8 @@ import { examDomains, lessonDomains } from './domains.ts'
 import { longestFile, longestLesson, mostFiles, mostFixtures, mostUsers } from './lesson-limits.ts'
 import type { LessonFixture, LessonHead, LessonUser } from './lesson.ts'
 
-const headFields = [
+/** Fields of a lesson's head. */
+export const headFields = [
   'title',
   'summary',
   'minutes',
