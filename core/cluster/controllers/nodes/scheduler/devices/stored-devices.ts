@@ -3,8 +3,9 @@ import type { TypedResource } from '../../../../../base/api/group-version.ts'
 import { equalJson } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as resourcev1 from '../../../../../base/api/types/resource.v1.generated.ts'
-import { regexEngine } from '../../../../../base/regex/regex-engine.ts'
-import { DeviceSelectors } from '../../../../../objects/expressions/device-selectors.ts'
+import { Lazy } from '../../../../../base/execution/lazy.ts'
+import { loadRegexEngine, type RegexEngine } from '../../../../../base/regex/regex-engine.ts'
+import type { DeviceSelectors } from '../../../../../objects/expressions/device-selectors.ts'
 import { claimKeysOf } from '../../../../scheduler/devices/claim-names.ts'
 import type { EvaluateSelector } from '../../../../scheduler/devices/device-source.ts'
 import type { DeviceObjects } from '../../../../scheduler/devices/dynamic-resources.ts'
@@ -21,6 +22,20 @@ import {
   deviceSliceResource,
 } from '../../../shared/objects/resources.ts'
 import { storedResource } from '../../../shared/objects/stored-resource.ts'
+
+/** The language of selectors, and its engine of patterns. */
+interface SelectorLanguage {
+  readonly Selectors: typeof DeviceSelectors
+  readonly regexes: RegexEngine
+}
+
+const language: Lazy<SelectorLanguage> = new Lazy(async () => {
+  const [{ DeviceSelectors: Selectors }, regexes] = await Promise.all([
+    import('../../../../../objects/expressions/device-selectors.ts'),
+    loadRegexEngine(),
+  ])
+  return { Selectors, regexes }
+})
 
 /** Stands for the node of slices that no single node has. */
 const ofSeveralNodes = '*'
@@ -71,19 +86,27 @@ export class StoredDevices implements DeviceObjects {
       allocation ? devicesIn(allocation) : [],
     )
     this.#podsOf = objects.of(podResource).keyIndex('resource claim', claimKeysOf)
+    // Before a pod is looked at that asks for devices.
+    const added = (): void => {
+      if (!language.loaded && !this.#isLoading) void this.#load()
+    }
+    this.#classes.listen({ added }, parts.signal)
+    this.#claims.listen({ added }, parts.signal)
+    this.#slices.listen({ added }, parts.signal)
   }
 
   /** Resolves once the objects that existed at the start are known. */
   async ready(): Promise<void> {
     await Promise.all([this.#claims.ready, this.#classes.ready, this.#slices.ready])
-    if (this.#classes.size + this.#claims.size > 0) await regexEngine.load()
+    if (this.#classes.size + this.#claims.size > 0) await language.load()
   }
 
-  /** Until the engine of patterns is loaded, selectors select nothing; pods are looked at again then. */
+  /** Until their language is loaded, selectors select nothing; pods are looked at again then. */
   readonly evaluate: EvaluateSelector = (expression, driver, device) => {
-    const regexes = regexEngine.loaded
-    if (regexes) {
-      this.#selectors ??= new DeviceSelectors(this.#parts.brand, regexes)
+    const loaded = language.loaded
+    if (loaded) {
+      const { Selectors, regexes } = loaded
+      this.#selectors ??= new Selectors(this.#parts.brand, regexes)
       return this.#selectors.evaluate(expression, driver, device)
     }
     if (!this.#isLoading) void this.#load()
@@ -93,7 +116,7 @@ export class StoredDevices implements DeviceObjects {
   async #load(): Promise<void> {
     this.#isLoading = true
     try {
-      await regexEngine.load()
+      await language.load()
       this.#queue?.note('devices-changed')
     } catch (error) {
       const { logger } = this.#parts.runtime
