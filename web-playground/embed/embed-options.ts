@@ -1,8 +1,8 @@
 import { type DockTab, dockTabs } from '../state/view-state.ts'
 
 /** Parts of the page that an embed can show. */
-export type EmbedPanel = 'table' | DockTab
-export const embedPanels: readonly EmbedPanel[] = ['table', ...dockTabs]
+export type EmbedPanel = 'table' | 'lesson' | DockTab
+export const embedPanels: readonly EmbedPanel[] = ['table', ...dockTabs, 'lesson']
 
 /** When an embed starts its server: with the press of its button, or once it is in sight. */
 export const embedStarts = ['press', 'sight'] as const
@@ -17,6 +17,8 @@ export interface EmbedOptions {
   readonly manifests: string
   /** Addresses of files with more of them. */
   readonly sources: readonly string[]
+  /** The lesson of the panel `lesson`: one of the course, `basics/first-pod`, or the address of a file that ends in `.md`. */
+  readonly lesson: string | undefined
   /** The release whose API is served; the newest unless given. */
   readonly release: string | undefined
   /** `own`, or `shared NAME` for one server of all embeds of the page with that name. */
@@ -46,6 +48,7 @@ export function readEmbedOptions(read: Read): EmbedOptions {
     panels: readPanels(read('panels') ?? 'table terminal'),
     manifests,
     sources: words(read('manifests-from') ?? '').slice(0, mostSources),
+    lesson: read('lesson') || undefined,
     release: read('release') || undefined,
     server,
     resource: read('resource') || 'pods',

@@ -4,6 +4,7 @@ export const embedStyles: CSSResult = css`
   /* What is fixed in the page, as notices are, is fixed in here. */
   :host {
     contain: layout paint;
+    container-type: inline-size;
     display: flex;
     flex-direction: column;
     height: 100%;
@@ -37,6 +38,29 @@ export const embedStyles: CSSResult = css`
 
   .phase.failed {
     color: var(--danger);
+  }
+
+  .all {
+    flex: 1;
+    display: flex;
+    min-height: 0;
+  }
+
+  lesson-panel {
+    flex: 0 0 38%;
+    border-right: 1px solid var(--line);
+  }
+
+  @container (max-width: 640px) {
+    .all {
+      flex-direction: column;
+    }
+
+    lesson-panel {
+      flex-basis: 50%;
+      border-right: 0;
+      border-bottom: 1px solid var(--line);
+    }
   }
 
   .parts {

@@ -15,11 +15,13 @@ import '../shell/split-handle.ts'
 import type { KindNavigator } from '../shell/kind-navigator.ts'
 import '../shell/tool-dock.ts'
 import type { ResizeDockEvent } from '../shell/split-handle.ts'
+import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import type { DockTab } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import '../table/resource-view.ts'
+import type { EmbedLessons } from './embed-lessons.ts'
 import type { EmbedPanel } from './embed-options.ts'
 import { embedStyles } from './embed-styles.ts'
 
@@ -32,26 +34,36 @@ const words: Readonly<Record<ServerStatus['phase'], string>> = {
 
 /** The chosen parts of the playground in a frame of another's page. Asks for its end by `stop`. */
 export class EmbedView extends PlaygroundElement {
-  static override readonly properties: PropertyDeclarations = { panels: { attribute: false } }
+  static override readonly properties: PropertyDeclarations = {
+    panels: { attribute: false },
+    lessons: { attribute: false },
+  }
   static override readonly styles: CSSResultGroup = [controls, embedStyles]
 
   declare panels: readonly EmbedPanel[]
+  declare lessons: EmbedLessons | undefined
+  #lessonPhase: 'none' | 'loading' | 'loaded' = 'none'
   #isChoosing = false
 
   override render(): TemplateResult {
     const { playground } = this
-    const tools = this.panels.filter((panel): panel is DockTab => panel !== 'table')
+    const tools = this.panels.filter(
+      (panel): panel is DockTab => panel !== 'table' && panel !== 'lesson',
+    )
     const hasTable = this.panels.includes('table')
     return html`${this.#bar(hasTable)}
-      <div class="parts" style="grid-template-rows: ${this.#rows(hasTable, tools.length > 0)}">
-        ${hasTable ? html`<resource-view .playground=${playground}></resource-view>` : nothing}
-        ${hasTable && tools.length > 0 ? this.#handle() : nothing}
-        ${
-          tools.length > 0
-            ? html`<tool-dock .playground=${playground} .tools=${tools} fixed></tool-dock>`
-            : nothing
-        }
-        ${this.#isChoosing ? this.#navigator() : nothing}
+      <div class="all">
+        ${this.#lesson()}
+        <div class="parts" style="grid-template-rows: ${this.#rows(hasTable, tools.length > 0)}">
+          ${hasTable ? html`<resource-view .playground=${playground}></resource-view>` : nothing}
+          ${hasTable && tools.length > 0 ? this.#handle() : nothing}
+          ${
+            tools.length > 0
+              ? html`<tool-dock .playground=${playground} .tools=${tools} fixed></tool-dock>`
+              : nothing
+          }
+          ${this.#isChoosing ? this.#navigator() : nothing}
+        </div>
       </div>
       <confirm-dialog .playground=${playground}></confirm-dialog>
       <notice-list .playground=${playground}></notice-list>`
@@ -59,6 +71,24 @@ export class EmbedView extends PlaygroundElement {
 
   protected override stores(): readonly Subscribable[] {
     return [this.playground.view, this.playground.status]
+  }
+
+  #lesson(): unknown {
+    if (!this.panels.includes('lesson') || !this.lessons) return nothing
+    if (this.#lessonPhase === 'none') void this.#loadLessons(this.lessons)
+    if (this.#lessonPhase !== 'loaded') return nothing
+    return html`<lesson-panel .playground=${this.playground}></lesson-panel>`
+  }
+
+  async #loadLessons({ load }: EmbedLessons): Promise<void> {
+    this.#lessonPhase = 'loading'
+    try {
+      await load()
+      this.#lessonPhase = 'loaded'
+      this.requestUpdate()
+    } catch (error) {
+      this.playground.notices.add(errorText(error), 'error')
+    }
   }
 
   #bar(hasTable: boolean): TemplateResult {

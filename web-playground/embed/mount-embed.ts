@@ -2,10 +2,12 @@ import { html } from 'lit'
 import { consoleLogger } from '../../browser-host/runtime/console-logger.ts'
 import { webRuntime } from '../../browser-host/runtime/web-runtime.ts'
 import { mountPlayground, type MountedPlayground } from '../playground/mount-playground.ts'
+import { errorText } from '../state/error-text.ts'
 import { memoryStorages } from '../state/memory-storage.ts'
 import { Store } from '../state/store.ts'
 import { dockTabs, parseViewState } from '../state/view-state.ts'
 import { connectEmbed } from './connect-embed.ts'
+import { type EmbedLessons, openLesson } from './embed-lessons.ts'
 import type { EmbedOptions } from './embed-options.ts'
 import './embed-view.ts'
 
@@ -15,13 +17,16 @@ export function mountEmbed(
   frame: HTMLElement,
   options: EmbedOptions,
   stop: () => void,
+  lessons?: EmbedLessons,
 ): MountedPlayground {
-  const { panels, resource } = options
+  const { panels, resource, lesson } = options
   const view = new Store({
     ...parseViewState(undefined),
     resource,
     dockTab:
-      dockTabs.find((tab) => tab === panels.find((panel) => panel !== 'table')) ?? 'terminal',
+      dockTabs.find(
+        (tab) => tab === panels.find((panel) => panel !== 'table' && panel !== 'lesson'),
+      ) ?? 'terminal',
     dockSize: 55,
   })
   let isClosed = false
@@ -37,16 +42,28 @@ export function mountEmbed(
       throw new Error('the embed was stopped')
     },
     frame,
+    ...(lessons && { connectMock: lessons.connectMock }),
   }
   const mounted = mountPlayground(
     root,
     parts,
     (playground) =>
-      html`<skerry-embed .playground=${playground} .panels=${panels} @stop=${stop}></skerry-embed>`,
+      html`<skerry-embed
+        .playground=${playground}
+        .panels=${panels}
+        .lessons=${lessons}
+        @stop=${stop}
+      ></skerry-embed>`,
   )
-  void mounted.playground.start()
+  const { playground } = mounted
+  void playground.start()
+  if (lesson !== undefined && lessons && panels.includes('lesson')) {
+    openLesson(playground, lesson).catch((error: unknown) =>
+      playground.notices.add(errorText(error), 'error'),
+    )
+  }
   return {
-    playground: mounted.playground,
+    playground,
     async close() {
       isClosed = true
       await mounted.close()

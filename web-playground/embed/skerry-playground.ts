@@ -1,5 +1,6 @@
 import type { MountedPlayground } from '../playground/mount-playground.ts'
 import theme from '../styles/theme.css?inline'
+import { lessonsOf } from './embed-lessons.ts'
 import { type EmbedOptions, embedThemes, readEmbedOptions } from './embed-options.ts'
 
 const frameStyles = `
@@ -71,10 +72,19 @@ export class SkerryPlayground extends HTMLElement {
     this.#first.replaceChildren(line('Loading…', 'status'))
     try {
       const options = this.#options()
+      if (options.panels.includes('lesson') && !lessonsOf(this)) {
+        throw new RangeError('panels: lesson is shown by the iframe alone, see EMBED.md')
+      }
       const { mountEmbed } = await import('./mount-embed.ts')
       if (turn !== this.#turn || !this.isConnected) return
       this.#first.remove()
-      this.#mounted = mountEmbed(this.#root, this.#frame(), options, () => void this.stop())
+      this.#mounted = mountEmbed(
+        this.#root,
+        this.#frame(),
+        options,
+        () => void this.stop(),
+        lessonsOf(this),
+      )
     } catch (error) {
       if (turn === this.#turn)
         this.#showFirst(error instanceof Error ? error.message : String(error))
