@@ -77,6 +77,11 @@ export class PageWorkstation {
     this.#parts = parts
   }
 
+  /** Stands before each line that is typed. */
+  get prompt(): string {
+    return promptOf(this.#parts.session.namespace, home)
+  }
+
   load(): Promise<Workstation> {
     this.#opening ??= this.#open()
     return this.#opening

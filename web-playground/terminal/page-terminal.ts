@@ -11,6 +11,9 @@ import { terminalTheme } from './terminal-theme.ts'
 /** Columns that a terminal has at least; where the page is narrower it scrolls sideways. */
 const leastColumns = 80
 
+/** Goes to the start of the line and clears it. */
+const lineStart = '\r\u001b[K'
+
 /** Sizes of a screen for one reader: the present one, and each later one; only the newest waits. */
 class Sizes implements AsyncIterable<WindowSize> {
   #size: WindowSize | undefined
@@ -47,7 +50,10 @@ export interface PageTerminalParts {
   readonly place: HTMLElement
   /** Name of the page's font of fixed width. */
   readonly fontFamily: string
-  readonly machine: Promise<Workstation>
+  /** Loads the machine, whose code is larger than all else that a page needs at its start. */
+  load(): Promise<Workstation>
+  /** What the shell will show when it waits for a command. */
+  prompt(): string
   readonly greeting: string
   /** Called when the shell has ended by itself. */
   ended(): void
@@ -55,7 +61,7 @@ export interface PageTerminalParts {
   changed(): void
 }
 
-/** A screen with a shell of the machine. */
+/** A screen with a shell of the machine. The shell begins with the first key, or the first line that it is to run; the prompt is there before. */
 export class PageTerminal {
   /** Whether a command runs in its foreground. */
   isBusy = false
@@ -68,6 +74,7 @@ export class PageTerminal {
   readonly #observer: ResizeObserver
   /** Lines to be typed once the shell has asked for its first one. */
   #isReady = false
+  #hasBegun = false
   #waiting: string[] = []
 
   constructor(parts: PageTerminalParts) {
@@ -86,24 +93,25 @@ export class PageTerminal {
     terminal.open(screen)
     terminal.textarea?.setAttribute('aria-label', 'Terminal')
     terminal.attachCustomKeyEventHandler((event) => this.#isForTerminal(event))
-    terminal.write(greeting.replaceAll('\n', '\r\n'))
+    terminal.write(greeting.replaceAll('\n', '\r\n') + parts.prompt())
     terminal.onData((data) => this.type(data))
     terminal.onResize(() => this.#resized())
     terminal.onCursorMove(() => this.#keepCursorInSight())
     this.#observer = new ResizeObserver(() => this.fit())
     this.#observer.observe(screen)
     this.#resized()
-    void this.#run()
   }
 
   /** Types what a keyboard would send. */
   type(data: string): void {
+    this.#begin()
     // What is typed faster than it is read waits; a page cannot stop a keyboard.
     this.#typed.write(new TextEncoder().encode(data)).catch(() => undefined)
   }
 
   /** Runs lines as if they had been typed. What stands in the line is cut, and comes back with Ctrl-Y. */
   run(lines: string): void {
+    this.#begin()
     if (this.#isReady) this.type(`\u0005\u0015${lines.replaceAll('\n', '\r')}\r`)
     else this.#waiting.push(lines)
   }
@@ -136,10 +144,21 @@ export class PageTerminal {
     this.#terminal.dispose()
   }
 
+  /** Shows the prompt as it is now, where the shell has not begun. */
+  refreshPrompt(): void {
+    if (!this.#hasBegun) this.#terminal.write(`${lineStart}${this.#parts.prompt()}`)
+  }
+
+  #begin(): void {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
+    void this.#run()
+  }
+
   async #run(): Promise<void> {
     const { signal } = this.#ending
     try {
-      const machine = await this.#parts.machine
+      const machine = await this.#parts.load()
       if (!signal.aborted) await machine.openShell(this.#shell(), signal)
       if (!signal.aborted) this.#parts.ended()
     } catch (error) {
@@ -155,6 +174,8 @@ export class PageTerminal {
       sizes: () => this.#sizes,
       write: (chunk) =>
         new Promise((resolve) => {
+          // The shell shows its prompt in the place of ours.
+          if (!this.#isReady) this.#terminal.write(lineStart)
           this.#terminal.write(chunk, resolve)
           if (!this.#isReady) this.#ready()
         }),

@@ -126,6 +126,8 @@ export class TerminalPanel extends PlaygroundElement {
   #shown = 1
   #machine: PageWorkstation | undefined
   #isFocusDue = false
+  /** The prompt that was shown last. */
+  #prompt = ''
   #endScheme: () => void = () => undefined
 
   override connectedCallback(): void {
@@ -178,7 +180,11 @@ export class TerminalPanel extends PlaygroundElement {
     const { machine } = this.playground.workstation.value
     if (this.#machine !== machine) this.#restart(machine)
     for (const open of this.#terminals) this.#ensure(open, machine)
-    for (const { terminal } of this.#terminals) terminal?.refreshTheme()
+    for (const { terminal } of this.#terminals) {
+      terminal?.refreshTheme()
+      if (machine.prompt !== this.#prompt) terminal?.refreshPrompt()
+    }
+    this.#prompt = machine.prompt
     this.#current?.fit()
     if (this.#isFocusDue) {
       this.#isFocusDue = false
@@ -293,7 +299,8 @@ export class TerminalPanel extends PlaygroundElement {
       screen,
       place: this.playground.frame ?? document.body,
       fontFamily: getComputedStyle(this).getPropertyValue('--mono'),
-      machine: machine.load(),
+      load: () => machine.load(),
+      prompt: () => machine.prompt,
       greeting: open.number === 1 ? greeting : '',
       ended: () => this.#remove(open.number),
       changed: () => this.requestUpdate(),
