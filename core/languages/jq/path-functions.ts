@@ -18,10 +18,20 @@ function* paths(call: FilterCall, input: JqValue, condition?: JqNode): Generator
   }
 }
 
+/** A value, and what a query gives over it, again and again; without a call for each level, of which there may be many. */
 function* recurseBy(call: FilterCall, input: JqValue, step: JqNode): Generator<JqValue> {
-  call.pass()
-  yield input
-  for (const value of call.run(step, input)) yield* recurseBy(call, value, step)
+  const open: Iterator<JqValue>[] = [[input][Symbol.iterator]()]
+  for (let results = open.at(-1); results; results = open.at(-1)) {
+    const { done, value } = results.next()
+    if (done === true) {
+      open.pop()
+      continue
+    }
+    call.pass()
+    call.budget.spend(open.length)
+    yield value
+    open.push(call.run(step, value))
+  }
 }
 
 /** A value whose parts, then itself, are changed by a query. */

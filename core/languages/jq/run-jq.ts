@@ -3,6 +3,7 @@ import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
 import { compilePattern } from '../../base/regex/compile-pattern.ts'
 import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { indexed, negated, spendPairs } from './access-values.ts'
+import type { JqExtension } from './full-language.ts'
 import { arithmetic } from './jq-arithmetic.ts'
 import { JqError } from './jq-error.ts'
 import {
@@ -16,10 +17,7 @@ import type { JqNode, JqValue } from './jq-node.ts'
 import { elementsOf, isTrue, recurse, spendSorting } from './jq-values.ts'
 import { typeOf } from './order-values.ts'
 import { parseJq } from './parse-jq.ts'
-import { pathFunctions } from './path-functions.ts'
 import { runObject, runSlice, runText } from './run-constructions.ts'
-import { runAssignment } from './run-paths.ts'
-import { textFunctions } from './text-functions.ts'
 
 type Variables = ReadonlyMap<string, JqValue>
 
@@ -51,9 +49,9 @@ export class JqQuery {
   /** The results one by one, each computed when it is asked for. @throws as {@link run} */
   *results(
     input: JqValue,
-    { budget, variables = new Map(), keepsOrder = false, nextInput }: JqOptions,
+    { budget, variables = new Map(), ...rest }: JqOptions,
   ): Generator<JqValue> {
-    const run = new Run(budget, keepsOrder, nextInput)
+    const run = new Run(budget, rest)
     try {
       yield* run.node(this.#node, input, variables)
     } catch (error) {
@@ -70,6 +68,8 @@ export interface JqOptions {
   readonly keepsOrder?: boolean
   /** What `input` and `inputs` read. */
   readonly nextInput?: () => JqValue | undefined
+  /** The rest of the language, which is loaded by who runs it. */
+  readonly extension?: JqExtension
 }
 
 function isEdit(node: JqNode): boolean {
@@ -83,18 +83,19 @@ class Run {
   readonly #budget: ProgramBudget
   readonly #keepsOrder: boolean
   readonly #nextInput: FilterCall['nextInput']
+  readonly #extension: JqExtension | undefined
   /** Nodes that are being run, each within the one before. */
   #depth = 0
   #last: JqNode | undefined
 
   constructor(
     budget: ProgramBudget,
-    keepsOrder: boolean,
-    nextInput: FilterCall['nextInput'] = () => undefined,
+    { keepsOrder = false, nextInput = () => undefined, extension }: Partial<JqOptions>,
   ) {
     this.#budget = budget
     this.#keepsOrder = keepsOrder
     this.#nextInput = nextInput
+    this.#extension = extension
   }
 
   /** Spends what another result of a node takes on its way out. */
@@ -185,7 +186,8 @@ class Run {
         yield* this.#binary(node, input, variables)
         return
       case 'assign':
-        yield* runAssignment(node, input, this.#within(variables))
+        if (!this.#extension) throw new JqError('assignments are not available here')
+        yield* this.#extension.assign(node, input, this.#within(variables))
         return
       case 'if':
         for (const condition of this.node(node.condition, input, variables)) {
@@ -312,7 +314,7 @@ class Run {
   }
 
   #filter(id: string): FilterFunction | undefined {
-    const own = filterFunctions.get(id) ?? pathFunctions.get(id) ?? textFunctions.get(id)
+    const own = filterFunctions.get(id) ?? this.#extension?.functions.get(id)
     return own ?? (this.#keepsOrder ? orderedFunctions.get(id) : undefined)
   }
 

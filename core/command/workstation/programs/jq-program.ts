@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../base/api/json.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import { loadRegexEngine } from '../../../base/regex/regex-engine.ts'
+import { fullLanguage } from '../../../languages/jq/full-language.ts'
 import { JqError } from '../../../languages/jq/jq-error.ts'
 import { JqQuery } from '../../../languages/jq/run-jq.ts'
 import { BudgetExceededError, ProgramBudget } from '../../../languages/program-budget.ts'
@@ -157,6 +158,7 @@ class JqRun {
       const values: Iterable<JsonInText> = jsonValues(text)
       for (const { value, line } of values) {
         this.#place = `${name}:${line}`
+        this.#budget.spendValue(value)
         yield value
       }
     }
@@ -168,6 +170,7 @@ class JqRun {
       budget: this.#budget,
       variables: this.#variables,
       keepsOrder: true,
+      extension: fullLanguage,
       nextInput: () => this.#next(),
     }
     try {

@@ -3,6 +3,7 @@ import { ParseError } from '../../../base/json/parse-error.ts'
 import { loadRegexEngine } from '../../../base/regex/regex-engine.ts'
 import { FileError } from '../../../cluster/simulation/files/file-error.ts'
 import { editYaml } from '../../../kinds/manifests/edit-yaml.ts'
+import { fullLanguage } from '../../../languages/jq/full-language.ts'
 import { JqError } from '../../../languages/jq/jq-error.ts'
 import { JqQuery } from '../../../languages/jq/run-jq.ts'
 import { BudgetExceededError, ProgramBudget } from '../../../languages/program-budget.ts'
@@ -153,6 +154,7 @@ async function run(io: ProgramIo, given: Given): Promise<number> {
     budget: new ProgramBudget(mostSteps),
     variables: new Map([...variables, ['ENV', Object.fromEntries(io.environment)]]),
     keepsOrder: true,
+    extension: fullLanguage,
   })
   const documents = inputs.flatMap((each) => each.documents)
   if (given.all && takesAll) printer.add({ text: '', value: documents.map(({ value }) => value) })
@@ -226,6 +228,7 @@ class YqPrinter {
   /** Adds the results over a document. */
   add(document: Document): void {
     let text = ''
+    this.#options.budget.spendValue(document.value)
     for (const value of this.#query.results(document.value, this.#options)) {
       this.last = value
       this.#options.budget.spendValue(value)

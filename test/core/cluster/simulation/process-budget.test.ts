@@ -130,6 +130,7 @@ describe('a script that would hold the server', () => {
       `awk 'BEGIN { while (length(x) < 60000) x = x "aaaaaaaaaaaaaaaa"; while (1) n += gsub(/(a|aa)*b|a/, "a", x) }'`,
     ],
     ['commands that run for each line', 'yes | xargs -n 1 true'],
+    ['a program that is timed', "time awk 'BEGIN { while (1) n++ }'"],
     ['a calculation without end', "echo 'while (1) x++' | bc"],
     ['a calculation of large numbers', "echo 'x=3^20000; while (1) y=x*x/x' | bc"],
     ['a macro that runs itself again and again', "echo '[1+d0<a]sa 1 lax' | dc"],

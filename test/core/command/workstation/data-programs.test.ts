@@ -66,6 +66,16 @@ describe('jq at the workstation', () => {
   const failures: readonly (readonly [line: string, code: number, output: string])[] = [
     ['jq -e .nothing pods.json', 1, 'null\n'],
     ['jq -e empty pods.json', 4, ''],
+    [
+      'jq -n "[limit(1e9; recurse(.))] | length"',
+      5,
+      'jq: error: the filter takes more than 3000000 steps, and was stopped at character 13: recurse\n',
+    ],
+    [
+      `jq -n '[range(3000)] | reduce .[] as $i (1; [.])'`,
+      5,
+      'jq: error: the filter makes a value of more than 1000 levels\n',
+    ],
     ['jq .kind.x pods.json', 5, 'jq: error (at pods.json:0): Cannot index string with "x"\n'],
     [
       'jq ".kind[]" pods.json',
