@@ -82,11 +82,12 @@ const places: Readonly<Record<OpenHow, string>> = {
   beside: 'on a server of its own, in memory, as long as you stay there',
 }
 
-/** Says what was created, and what was refused. */
+/** Says what was created, and what was refused; `back` is the way back from what was replaced. */
 export function openedTemplate(
   { loaded, refused, problems }: OpenedShare,
   how: OpenHow,
   close: () => void,
+  back: unknown,
 ): TemplateResult {
   const objects = loaded === 1 ? '1 object exists' : `${loaded} objects exist`
   return html`<h2 id="title" tabindex="-1">Opened</h2>
@@ -102,7 +103,10 @@ export function openedTemplate(
         : nothing
     }
     ${problems.map((problem) => html`<p class="warning">${problem}</p>`)}
-    <footer><button class="button primary" autofocus @click=${close}>Close</button></footer>`
+    <footer>
+      ${how === 'replace' ? back : nothing}
+      <button class="button primary" autofocus @click=${close}>Close</button>
+    </footer>`
 }
 
 function entry(name: string, text: string): TemplateResult {

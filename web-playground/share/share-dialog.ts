@@ -1,4 +1,5 @@
 import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
+import type { SharedState } from '../../core/index.ts'
 import { download } from '../machine/transfer-files.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
@@ -31,6 +32,8 @@ export class ShareDialog extends PlaygroundElement {
 
   #stage: Stage = { name: 'closed' }
   #secrets = false
+  /** What the last share took the place of. */
+  #former: SharedState | undefined
   #work = new AbortController()
 
   override render(): TemplateResult {
@@ -69,11 +72,12 @@ export class ShareDialog extends PlaygroundElement {
           close: this.#close,
         })
       case 'opened':
-        return openedTemplate(stage.opened, stage.how, this.#close)
+        return openedTemplate(stage.opened, stage.how, this.#close, this.#backButton())
       case 'failed':
         return html`${title(stage.title)}
           <p role="alert">${stage.text}</p>
           <footer>
+            ${this.#backButton()}
             <button class="button primary" autofocus @click=${this.#close}>Close</button>
           </footer>`
     }
@@ -120,6 +124,7 @@ export class ShareDialog extends PlaygroundElement {
         <label class="button"
           >Open a file…<input class="visually-hidden" type="file" multiple @change=${this.#onFiles}
         /></label>
+        ${this.#backButton()}
         <span class="space"></span>
         <button
           class="button"
@@ -160,18 +165,21 @@ export class ShareDialog extends PlaygroundElement {
       ...(part === 'objects' && { files: [] }),
       ...(part === 'files' && { objects: [] }),
     }
+    forgetAddress()
     return this.#do('Opening what was shared', 'This was not opened', async (signal) => {
-      // What is replaced can be taken back as long as the page is open.
-      const former = how === 'replace' ? await formerState(playground, signal) : undefined
-      const opened = await openShare(playground, state, how, signal)
-      if (former) {
-        playground.notices.add('Your cluster was replaced by what was shared', 'info', {
-          label: 'Take mine back',
-          run: () => void this.#open({ ...offer, state: former }, 'replace', 'all'),
-        })
-      }
-      return { name: 'opened', opened, how }
+      if (how === 'replace') this.#former = await formerState(playground, signal)
+      return { name: 'opened', opened: await openShare(playground, state, how, signal), how }
     })
+  }
+
+  /** Brings back what was replaced last, as long as the page is open; also where the share was opened in part. */
+  #backButton(): unknown {
+    const state = this.#former
+    if (!state) return nothing
+    const offer: Offer = { state, kind: 'share', notes: [] }
+    return html`<button class="button" @click=${() => this.#open(offer, 'replace', 'all')}>
+      Take back what was replaced
+    </button>`
   }
 
   /** Shows that something is done, then its result. Closing the dialog ends it. */

@@ -160,9 +160,9 @@ describe('the dialog of shares', () => {
       user: '',
     })
     press('Close')
-    const back = playground.notices.store.value.list.find(({ action }) => action)
-    expect(back?.action?.label).toBe('Take mine back')
-    back?.action?.run()
+    playground.shares.put({ kind: 'make' })
+    await seeTitle('Share')
+    press('Take back what was replaced')
     await seeTitle('Opened')
     expect(await names()).toEqual(['mine'])
   })
