@@ -53,6 +53,7 @@ export class CourseView extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
+        margin-bottom: 8px;
       }
 
       .filter label {

@@ -14,6 +14,8 @@ export interface OpenLesson extends ReadyLesson {
   /** `basics/first-pod`; the name of a file for a lesson from elsewhere. */
   readonly name: string
   readonly isForeign: boolean
+  /** By which a lesson from elsewhere goes on after a reload; none where it needs other files, too. */
+  readonly text: string | undefined
 }
 
 export interface DeskState {
@@ -63,6 +65,8 @@ export interface DeskParts {
   readonly progress: Progress
   /** Name and step of the lesson that is open, through a reload. */
   readonly kept: StoredText
+  /** The text of a lesson from elsewhere, through a reload. */
+  readonly keptText: StoredText
   readonly timers: Timers
   /** Shows the server of the lesson in place of the user's own. @throws Error where it does not start */
   readonly enter: (lesson: OpenLesson, signal: AbortSignal) => Promise<StepRun>
@@ -101,7 +105,10 @@ export class LessonDesk {
     const kept = parsePlace(this.#parts.kept.read())
     const { lesson, work } = this.state.value
     const isFree = lesson === undefined && work === ''
-    if (kept && isFree) await this.open(kept.lesson, kept.step)
+    const text = kept?.isForeign === true ? this.#parts.keptText.read() : undefined
+    if (kept && isFree && text !== undefined)
+      await this.openText(text, kept.lesson, { step: kept.step })
+    else if (kept && isFree && !kept.isForeign) await this.open(kept.lesson, kept.step)
     else if (isFree) void this.#parts.leave()
     await this.readCourse()
   }
@@ -117,7 +124,10 @@ export class LessonDesk {
 
   /** Opens a lesson of the course at a step, in its starting state; at the first that is not done unless a step is given. */
   open(name: string, step?: number): Promise<void> {
-    return this.#open(async () => ({ ...(await loadLesson(name)), name, isForeign: false }), step)
+    return this.#open(
+      async () => ({ ...(await loadLesson(name)), name, isForeign: false, text: undefined }),
+      step,
+    )
   }
 
   /**
@@ -132,7 +142,9 @@ export class LessonDesk {
     const former = this.#textPlace?.name === name ? this.#textPlace.step : undefined
     const at = step ?? former
     return this.#open(async () => {
-      return { ...(await readForeignLesson(text, name, files)), name, isForeign: true }
+      const isWhole = Object.keys(files).length === 0
+      const read = await readForeignLesson(text, name, files)
+      return { ...read, name, isForeign: true, text: isWhole ? text : undefined }
     }, at)
   }
 
@@ -332,28 +344,36 @@ export class LessonDesk {
     if (title !== undefined) this.progress.passStep(name, title)
   }
 
-  #keep({ name, isForeign }: OpenLesson, step: number): void {
-    if (isForeign) {
-      this.#textPlace = { name, step }
-      return this.#forget()
-    }
-    this.#parts.kept.write(JSON.stringify({ lesson: name, step }))
-    this.#parts.moved({ name, step })
+  #keep({ name, isForeign, text }: OpenLesson, step: number): void {
+    const { kept, keptText, moved } = this.#parts
+    if (isForeign) this.#textPlace = { name, step }
+    if (isForeign && text === undefined) return this.#forget()
+    kept.write(JSON.stringify({ lesson: name, step, isForeign }))
+    if (text !== undefined) keptText.write(text)
+    moved(isForeign ? undefined : { name, step })
   }
 
   #forget(): void {
     this.#parts.kept.clear()
+    this.#parts.keptText.clear()
     this.#parts.moved(undefined)
   }
 }
 
-function parsePlace(text: string | undefined): { lesson: string; step: number } | undefined {
+interface KeptPlace {
+  readonly lesson: string
+  readonly step: number
+  readonly isForeign: boolean
+}
+
+function parsePlace(text: string | undefined): KeptPlace | undefined {
   try {
     const place: unknown = JSON.parse(text ?? 'null')
     if (typeof place !== 'object' || place === null) return undefined
-    const { lesson, step } = place as { lesson?: unknown; step?: unknown }
+    const { lesson, step, isForeign } = place as Partial<Record<keyof KeptPlace, unknown>>
     if (typeof lesson !== 'string' || typeof step !== 'number') return undefined
-    return Number.isInteger(step) && step >= 0 ? { lesson, step } : undefined
+    if (!Number.isInteger(step) || step < 0) return undefined
+    return { lesson, step, isForeign: isForeign === true }
   } catch {
     return undefined
   }

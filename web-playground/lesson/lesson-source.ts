@@ -1,4 +1,4 @@
-import type { Lesson } from '../../core/lessons/index.ts'
+import type { Lesson, readLesson } from '../../core/lessons/index.ts'
 import type { CourseList } from './course-list.ts'
 
 /** Files of the course, each loaded on its own when it is asked for. */
@@ -29,7 +29,13 @@ export async function loadLesson(name: string): Promise<ReadyLesson> {
     if (!load) throw new Error(`the course has no file ${file}`)
     return load()
   }
-  return readReady(await read(`${name}.md`), `${name}.md`, (file) => read(`${folder}/${file}`))
+  const reader = loadReader()
+  const text = await read(`${name}.md`)
+  return readReady({ text, name: `${name}.md`, reader }, (file) => read(`${folder}/${file}`))
+}
+
+async function loadReader(): Promise<typeof readLesson> {
+  return (await import('../../core/lessons/index.ts')).readLesson
 }
 
 /** A lesson out of a text from elsewhere, with the texts of the files that its fixtures name. @throws LessonError, Error */
@@ -38,20 +44,25 @@ export function readForeignLesson(
   name: string,
   given: Readonly<Record<string, string>> = {},
 ): Promise<ReadyLesson> {
-  return readReady(text, name, async (file) => {
+  return readReady({ text, name, reader: loadReader() }, async (file) => {
     const found = given[file]
     if (found !== undefined) return found
     throw new Error(`${name} needs the file ${file}, which is not part of it`)
   })
 }
 
+interface LessonText {
+  readonly text: string
+  readonly name: string
+  readonly reader: ReturnType<typeof loadReader>
+}
+
 async function readReady(
-  text: string,
-  name: string,
+  { text, name, reader }: LessonText,
   readFixture: (file: string) => Promise<string>,
 ): Promise<ReadyLesson> {
-  const { readLesson } = await import('../../core/lessons/index.ts')
-  const lesson = await readLesson(text, name)
+  const read = await reader
+  const lesson = await read(text, name)
   const fixtures = await Promise.all(
     lesson.fixtures.map((fixture) =>
       'text' in fixture ? Promise.resolve(fixture.text) : readFixture(fixture.file),

@@ -1,17 +1,25 @@
+import type { RequestRecord } from '../../core/index.ts'
 import type { LessonControl } from '../../core/lessons/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import type { PageMockServer } from '../server/connect-server.ts'
 import { sourceOf } from '../server/request-source.ts'
 import { storedText } from '../state/stored-text.ts'
 import { LessonDesk, type OpenLesson } from './lesson-desk.ts'
+import { longestLesson } from './lesson-source.ts'
 import { longestProgress, Progress } from './progress.ts'
 import type { StepRun } from './step-run.ts'
 
 /** How many times as fast time runs while the steps before the learner's are played. */
 const hurry = 10
 
-/** Sources of requests that a learner causes on purpose. */
+/** Sources of requests that a learner causes on purpose; those of the table only where they change something. */
 const learners: readonly string[] = ['terminal', 'editor', 'web', 'program']
+const reads: readonly string[] = ['get', 'list', 'watch']
+
+function isOfLearner({ userAgent, verb }: RequestRecord, tab: string): boolean {
+  const { label } = sourceOf(userAgent, tab)
+  return learners.includes(label) || (label === 'table' && !reads.includes(verb))
+}
 
 /** The desk of a page; `isSeen` says whether the panel of the lesson is in sight. */
 export function openDesk(playground: Playground, isSeen: () => boolean): LessonDesk {
@@ -19,6 +27,7 @@ export function openDesk(playground: Playground, isSeen: () => boolean): LessonD
   return new LessonDesk({
     progress: new Progress(storedText('skerry.progress', longestProgress, storages.shared)),
     kept: playground.openedLesson,
+    keptText: storedText('skerry.lesson-text', longestLesson, storages.own),
     moved: (place) => playground.lesson.update({ place }),
     timers: runtime.timers,
     isSeen: () => document.visibilityState === 'visible',
@@ -38,8 +47,7 @@ export function openDesk(playground: Playground, isSeen: () => boolean): LessonD
         newest = requests.records[0]
         for (const record of requests.records) {
           if (record === before) return
-          if (!learners.includes(sourceOf(record.userAgent, playground.tab).label)) continue
-          return listener()
+          if (isOfLearner(record, playground.tab)) return listener()
         }
       })
     },

@@ -137,8 +137,10 @@ export class ToolDock extends PlaygroundElement {
   }
 
   override willUpdate(): void {
-    const { dockTab, dockOpen } = this.playground.view.value
-    if (this.#isOpen(dockOpen)) this.#load(dockTab)
+    const { dockTab, dockOpen, pane } = this.playground.view.value
+    // A lesson on a phone needs no tool before its first commands are run.
+    const isHidden = this.narrow && pane === 'lesson'
+    if (this.#isOpen(dockOpen) && !isHidden) this.#load(dockTab)
   }
 
   override render(): TemplateResult {

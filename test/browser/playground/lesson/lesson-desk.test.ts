@@ -34,9 +34,8 @@ kubectl run web --image=nginx
 The end.
 `
 
-function openedDesk() {
+function openedDesk(shared = emptyStorage()) {
   const runtime = testRuntime()
-  const shared = emptyStorage()
   const done: string[] = []
   let outcome: StepOutcome = {
     goal: 'The pod web runs',
@@ -64,6 +63,7 @@ function openedDesk() {
   const desk = new LessonDesk({
     progress,
     kept: storedText('lesson', 1_000, shared),
+    keptText: storedText('text', 100_000, shared),
     timers: runtime.timers,
     enter: () => Promise.resolve(run),
     leave: note('leave'),
@@ -149,6 +149,17 @@ it('a text names files for its fixtures, which come with it', async () => {
   expect(desk.state.value.problem).toBe('two.md needs the file shop.yaml, which is not part of it')
   await desk.openText(text, 'two.md', { files: { 'shop.yaml': 'kind: Namespace' } })
   expect(desk.state.value.lesson?.fixtures).toEqual(['kind: Namespace'])
+})
+
+it('a reload goes on with a lesson from elsewhere at its step', async () => {
+  const shared = emptyStorage()
+  const before = openedDesk(shared)
+  await before.desk.openText(lesson, 'two.md')
+  await before.desk.skip()
+  const { desk, done } = openedDesk(shared)
+  await desk.begin()
+  expect(done).toContain('start 1')
+  expect(desk.state.value).toMatchObject({ step: 1, lesson: { name: 'two.md' } })
 })
 
 it('a text that is no lesson says its line, and the own cluster is shown', async () => {
