@@ -1,9 +1,9 @@
-import { isJsonObject, isWritableList } from '../../base/api/json.ts'
+import { isJsonObject } from '../../base/api/json.ts'
 import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
-import { compilePattern } from '../../base/regex/compile-pattern.ts'
 import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
-import { indexed, negated, spendPairs } from './access-values.ts'
+import { indexed, negated } from './access-values.ts'
 import type { JqExtension } from './full-language.ts'
+import { spendCall } from './function-costs.ts'
 import { arithmetic } from './jq-arithmetic.ts'
 import { JqError } from './jq-error.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './jq-filters.ts'
 import { valueFunctions } from './jq-functions.ts'
 import type { JqNode, JqValue } from './jq-node.ts'
-import { elementsOf, isTrue, recurse, spendSorting } from './jq-values.ts'
+import { elementsOf, isTrue, recurse } from './jq-values.ts'
 import { typeOf } from './order-values.ts'
 import { parseJq } from './parse-jq.ts'
 import { runObject, runSlice, runText } from './run-constructions.ts'
@@ -352,50 +352,4 @@ function variableOf(name: string, variables: Variables): JqValue {
   const value = variables.get(name)
   if (value === undefined) throw new JqError(`variable not defined: $${name}`)
   return value
-}
-
-type SpendFunction = (budget: ProgramBudget, input: JqValue, argument: JqValue) => void
-
-const spendOrder: SpendFunction = (budget, input) => {
-  if (isWritableList(input)) spendSorting(input, budget)
-}
-const spendContained: SpendFunction = (budget, a, b) => spendPairs(a, b, budget)
-/** A search takes as long for each character as the pattern is, whose repetitions count as what they repeat. */
-const spendSearch: SpendFunction = (budget, input, pattern) => {
-  if (typeof input !== 'string' || typeof pattern !== 'string') return
-  const compiled = compilePattern(pattern)
-  budget.spend(pattern.length)
-  if (!('mistake' in compiled)) budget.spendText(input.length * compiled.steps)
-}
-const spendCharacters: SpendFunction = (budget, input) => {
-  if (typeof input === 'string') budget.spend(input.length)
-}
-
-/** What functions take that is more than their input and arguments are long. */
-const costs: Readonly<Record<string, SpendFunction>> = {
-  'contains/1': spendContained,
-  'inside/1': spendContained,
-  'sort/0': spendOrder,
-  'unique/0': spendOrder,
-  'min/0': spendOrder,
-  'max/0': spendOrder,
-  'split/1': spendCharacters,
-  'test/1': spendSearch,
-  'test/2': spendSearch,
-  'fromjson/0': spendCharacters,
-  'join/1': (budget, input, by) => {
-    if (isWritableList(input) && typeof by === 'string') budget.spendText(input.length * by.length)
-  },
-}
-
-/** Spends what a call of a function of values takes. @throws BudgetExceededError */
-function spendCall(
-  id: string,
-  input: JqValue,
-  args: readonly JqValue[],
-  budget: ProgramBudget,
-): void {
-  budget.spendValue(input)
-  for (const arg of args) budget.spendValue(arg)
-  costs[id]?.(budget, input, args[0] ?? null)
 }
