@@ -9,9 +9,11 @@ const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { createContext, Script } = require('node:vm')
 const context = createContext(Object.create(null))
+const base64 = BASE64
 const post = (text) => parentPort.postMessage(text)
 context.raw = post
 new Script('{ const send = raw; delete globalThis.raw; globalThis.postMessage = (text) => { send(String(text)) } }').runInContext(context)
+new Script(base64).runInContext(context)
 process.on('unhandledRejection', (reason) => context.onunhandledrejection?.({ reason }))
 process.on('uncaughtException', (error) => context.onerror?.(String(error?.message), '', 0, 0, error))
 let script
@@ -27,6 +29,38 @@ if (script) {
 }
 `
 
+/** `btoa` and `atob` as pages have them: a context of its own has the language alone, and functions of Node would lead out of it. */
+const base64 = `{
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  globalThis.btoa = (value) => {
+    const text = String(value)
+    let [encoded, bits, count] = ['', 0, 0]
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > 255) throw new RangeError('btoa takes characters up to U+00FF')
+      bits = (bits << 8) | code
+      for (count += 8; count >= 6; count -= 6) encoded += digits[(bits >> (count - 6)) & 63]
+      bits &= (1 << count) - 1
+    }
+    if (count > 0) encoded += digits[(bits << (6 - count)) & 63]
+    return encoded + '='.repeat((4 - (encoded.length % 4)) % 4)
+  }
+  globalThis.atob = (value) => {
+    let [text, bits, count] = ['', 0, 0]
+    for (const digit of String(value).replace(/[\\s=]+/g, '')) {
+      const number = digits.indexOf(digit)
+      if (number === -1) throw new RangeError('atob takes base64')
+      bits = (bits << 6) | number
+      count += 6
+      if (count < 8) continue
+      count -= 8
+      text += String.fromCharCode((bits >> count) & 255)
+      bits &= (1 << count) - 1
+    }
+    return text
+  }
+}`
+
 /** Mebibytes of memory that a program may take. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
@@ -37,14 +71,17 @@ interface ThreadFailure {
 
 /** Starts a program in a thread of this process, in a context without Node's modules. */
 export const startProgramThread: StartThread = (script, events) => {
-  const worker = new Worker(threadCode, {
-    eval: true,
-    workerData: script.text,
-    env: {},
-    resourceLimits,
-    stdout: true,
-    stderr: true,
-  })
+  const worker = new Worker(
+    threadCode.replace('BASE64', () => JSON.stringify(base64)),
+    {
+      eval: true,
+      workerData: script.text,
+      env: {},
+      resourceLimits,
+      stdout: true,
+      stderr: true,
+    },
+  )
   let isClosed = false
   const failed = (message: string, row?: number): void => {
     if (!isClosed) events.failed(message, row)
