@@ -9,6 +9,7 @@ const pageSources = [
   'start',
   'share',
   'program',
+  'controls',
 ] as const
 export type PageSource = (typeof pageSources)[number]
 

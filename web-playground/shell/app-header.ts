@@ -10,12 +10,10 @@ import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import './release-switch.ts'
+import '../controls/controls-button.ts'
 import './server-state.ts'
-import './simulation-switch.ts'
 import './skerry-mark.ts'
 import './theme-switch.ts'
-import './user-switch.ts'
 
 /** Name, state of the server, and the switches that concern the whole page. Asks for the rest by `open-navigator`, `share`, `reset` and `help`. */
 export class AppHeader extends PlaygroundElement {
@@ -119,6 +117,7 @@ export class AppHeader extends PlaygroundElement {
       <server-state .playground=${playground} ?narrow=${narrow}></server-state>
       ${this.#place()}
       <span class="space"></span>
+      <controls-button .playground=${playground} ?narrow=${narrow}></controls-button>
       ${narrow ? this.#more() : this.#switches(false)}
     </header>`
   }
@@ -168,19 +167,12 @@ export class AppHeader extends PlaygroundElement {
     // The server of a lesson keeps what the lesson says.
     const isOwn = this.playground.visited === undefined
     return html`<div class="switches">
-      ${isOwn ? this.#ownSwitches() : nothing}
-      <user-switch .playground=${this.playground}></user-switch>
       <theme-switch .playground=${this.playground}></theme-switch>
       ${words ? this.#button('What do you want to do?', icons.start, 'ask', true) : nothing}
       ${this.#button('Share…', icons.share, 'share', words)}
       ${isOwn ? this.#button('Reset the server…', icons.reset, 'reset', words) : nothing}
       ${this.#button('Keyboard shortcuts', icons.help, 'help', words)}
     </div>`
-  }
-
-  #ownSwitches(): TemplateResult {
-    return html`<simulation-switch .playground=${this.playground}></simulation-switch>
-      <release-switch .playground=${this.playground}></release-switch>`
   }
 
   #more(): TemplateResult {

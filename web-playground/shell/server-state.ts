@@ -10,7 +10,6 @@ import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { ServerStatus } from '../server/server-connection.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
-import './unknown-images-switch.ts'
 
 const words: Readonly<Record<ServerStatus['phase'], string>> = {
   starting: 'Starting',
@@ -151,8 +150,6 @@ export class ServerState extends PlaygroundElement {
       <dd>${storageWords(status)}</dd>
       <dt>API groups</dt>
       <dd>${this.playground.brand.apiDomain}</dd>
-      <dt>Images</dt>
-      <dd><unknown-images-switch .playground=${this.playground}></unknown-images-switch></dd>
       ${notices.map(
         (notice) =>
           html`<dt>Note</dt>

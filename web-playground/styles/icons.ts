@@ -8,6 +8,7 @@ function line(d: string): TemplateResult {
 
 type IconName =
   | 'menu'
+  | 'sliders'
   | 'more'
   | 'close'
   | 'plus'
@@ -45,6 +46,7 @@ type IconName =
 /** Small drawings that stand beside words, or on buttons that carry their word as a label. */
 export const icons: Readonly<Record<IconName, TemplateResult>> = {
   menu: line('M2.5 4.5h11M2.5 8h11M2.5 11.5h11'),
+  sliders: line('M2.5 5h6M11.5 5h2M2.5 11h2M7.5 11h6M10 3.3v3.4M6 9.3v3.4'),
   more: line('M3.5 8h.01M8 8h.01M12.5 8h.01'),
   close: line('M4 4l8 8M12 4l-8 8'),
   plus: line('M8 3v10M3 8h10'),

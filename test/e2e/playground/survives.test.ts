@@ -121,7 +121,7 @@ describe('created objects in the playground', () => {
 it('the choice that unknown images fail survives a reload', async () => {
   const { openTab } = await openProfile()
   const tab = await openTab()
-  const state = tab.page.locator('server-state .pill')
+  const state = tab.page.getByRole('button', { name: /^Controls/ })
   await state.click()
   await tab.page.getByLabel('Run images that are not known').click()
   await tab.untilReady()

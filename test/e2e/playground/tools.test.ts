@@ -32,6 +32,7 @@ describe('the table', () => {
   it('the table says what a user may not see', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
+    await tab.page.getByRole('button', { name: /^Controls/ }).click()
     await tab.page.getByLabel('Acting as').selectOption('jane')
     await tab.page.getByText('User "jane" cannot list resource "pods"').waitFor()
     await tab.seeRequest('403', 'jane', '/api/v1/namespaces/default/pods')

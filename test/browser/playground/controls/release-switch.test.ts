@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ReleaseSwitch } from '../../../../web-playground/shell/release-switch.ts'
-import '../../../../web-playground/shell/release-switch.ts'
+import type { ReleaseSwitch } from '../../../../web-playground/controls/release-switch.ts'
+import '../../../../web-playground/controls/release-switch.ts'
 import { mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
 

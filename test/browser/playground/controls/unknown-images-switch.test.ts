@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { UnknownImagesSwitch } from '../../../../web-playground/shell/unknown-images-switch.ts'
-import '../../../../web-playground/shell/unknown-images-switch.ts'
+import type { UnknownImagesSwitch } from '../../../../web-playground/controls/unknown-images-switch.ts'
+import '../../../../web-playground/controls/unknown-images-switch.ts'
 import { mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
 
