@@ -11,6 +11,7 @@ import { cellAt } from '../catalog/age.ts'
 import type { Column } from '../catalog/column.ts'
 import { fieldAt, type FieldPath } from '../catalog/field-path.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
+import { decodeObject } from '../schema/decode.ts'
 import type { Entry } from './entry.ts'
 import {
   type IncludeObject,
@@ -165,7 +166,10 @@ function bookmarkRow(
   const { kind, group, version, isCustom = false } = definition
   const object: ApiObject = { kind, apiVersion: formatGroupVersion(group, version), metadata }
   const budget = new ProgramBudget(mostRowSteps)
-  const cells = definition.columns.map((column) => cellAt(column.cell(object, budget), clock.now()))
+  // Cells of built-in kinds read decoded objects, in which what is always there is there.
+  const schema = definition.conversion?.storedSchema ?? definition.schema
+  const shown = isCustom ? object : { ...decodeObject(schema, object).object, ...object }
+  const cells = definition.columns.map((column) => cellAt(column.cell(shown, budget), clock.now()))
   const isEnd = metadata['annotations'] !== undefined
   if (includeObject === 'Object')
     return { cells, object: isCustom ? withSortedKeys(object) : object }

@@ -79,4 +79,38 @@ describe('a Table', () => {
       })
     },
   )
+
+  it('a watch of Tables has bookmarks for each built-in kind', async () => {
+    const server = await openTestServer()
+    const query =
+      'watch=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=1'
+    const groups = (await server.get('/apis')).body['groups'] as unknown as {
+      preferredVersion: { groupVersion: string }
+    }[]
+    const roots = [
+      '/api/v1',
+      ...groups.map(({ preferredVersion }) => `/apis/${preferredVersion.groupVersion}`),
+    ]
+    const watched: string[] = []
+    for (const root of roots) {
+      const resources = (await server.get(root)).body['resources'] as unknown as {
+        name: string
+        verbs: string[]
+      }[]
+      for (const { name, verbs } of resources) {
+        if (!verbs.includes('watch') || name.includes('/')) continue
+        const watch = await server.watch(`${root}/${name}?${query}`, asTable)
+        for (
+          let event = await watch.next();
+          event.type !== 'BOOKMARK';
+          event = await watch.next()
+        ) {
+          expect(event.type).toBe('ADDED')
+        }
+        watched.push(name)
+      }
+    }
+    expect(watched).toContain('pods')
+    expect(watched.length).toBeGreaterThan(40)
+  })
 })
