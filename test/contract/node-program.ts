@@ -156,6 +156,11 @@ console.log('ready')
       expect(await run(`console.log(typeof ${name})`)).toEqual({ code: 0, output: 'undefined\n' })
     })
 
+    it('node gives a program base64 and copies', async () => {
+      const code = "console.log(btoa('a'), atob('YQ=='), structuredClone({ a: [1] }))"
+      expect(await run(code)).toEqual({ code: 0, output: 'YQ== a { a: [ 1 ] }\n' })
+    })
+
     it('node gives a program no modules', async () => {
       const code = "await import('node:fs').catch(() => console.log('none'))"
       expect(await run(code)).toEqual({ code: 0, output: 'none\n' })

@@ -11,9 +11,22 @@ const { createContext, Script } = require('node:vm')
 const context = createContext(Object.create(null))
 const base64 = BASE64
 const post = (text) => parentPort.postMessage(text)
-context.raw = post
-new Script('{ const send = raw; delete globalThis.raw; globalThis.postMessage = (text) => { send(String(text)) } }').runInContext(context)
-new Script(base64).runInContext(context)
+Object.assign(context, { raw: post, rawAtob: atob, rawBtoa: btoa })
+// The context's own functions stand before those of the thread, and errors are its own.
+new Script(\`{
+  const [send, fromBase64, toBase64] = [raw, rawAtob, rawBtoa]
+  for (const name of ['raw', 'rawAtob', 'rawBtoa']) delete globalThis[name]
+  const guarded = (work) => (text) => {
+    try { return work(String(text)) } catch { throw new Error('The text is not correctly encoded') }
+  }
+  Object.assign(globalThis, {
+    postMessage: (text) => { send(String(text)) },
+    atob: guarded(fromBase64),
+    btoa: guarded(toBase64),
+    queueMicrotask: (task) => void Promise.resolve().then(task),
+    structuredClone: (value) => JSON.parse(JSON.stringify(value)),
+  })
+}\`).runInContext(context)
 process.on('unhandledRejection', (reason) => context.onunhandledrejection?.({ reason }))
 process.on('uncaughtException', (error) => context.onerror?.(String(error?.message), '', 0, 0, error))
 let script

@@ -61,6 +61,16 @@ async function lookAtTools(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   await viewer.look('expressions')
 }
 
+async function lookAtControls({ page }: PlaygroundTab, viewer: Viewer): Promise<void> {
+  await page.getByRole('button', { name: /^Controls/ }).click()
+  await page.getByRole('button', { name: 'Kill node-1' }).waitFor()
+  await page.getByRole('button', { name: 'Slow the API' }).click()
+  await page.getByRole('button', { name: 'End all faults' }).waitFor()
+  await viewer.look('the controls')
+  await page.getByRole('button', { name: 'End all faults' }).click()
+  await page.keyboard.press('Escape')
+}
+
 async function lookAtShares(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   const { page } = tab
   await tab.press('Share…')
@@ -109,6 +119,7 @@ describe('the views of the page break no rule of accessibility', () => {
     await tab.press('Reset the server…')
     await viewer.look('a question before something is done')
     await tab.press('Cancel')
+    await lookAtControls(tab, viewer)
     await lookAtShares(tab, viewer)
     await lookAtCourse(tab, viewer)
     expect(viewer.found).toEqual([])
@@ -133,6 +144,7 @@ describe('the views of the page break no rule of accessibility', () => {
     await tab.press('More')
     await viewer.look('the menu')
     await tab.page.keyboard.press('Escape')
+    await lookAtControls(tab, viewer)
     await lookAtCourse(tab, viewer)
     expect(await tab.sidewaysScroll()).toBe(0)
     expect(viewer.found).toEqual([])
