@@ -9,6 +9,7 @@ import { autoscaleCommand } from './commands/autoscale.ts'
 import { certificateCommand } from './commands/certificate.ts'
 import { checkRemovedCommand } from './commands/check-removed.ts'
 import { clusterInfoCommand } from './commands/cluster-info.ts'
+import { completionCommand, pluginCommand } from './commands/completion.ts'
 import { configCommand } from './commands/config.ts'
 import { convertCommand } from './commands/convert.ts'
 import { cpCommand } from './commands/cp.ts'
@@ -88,6 +89,8 @@ export const commands: readonly Command[] = [
   apiVersionsCommand,
   clusterInfoCommand,
   configCommand,
+  completionCommand,
+  pluginCommand,
   versionCommand,
   optionsCommand,
   helpCommand,

@@ -7,7 +7,15 @@ import type { CommandFlagName } from './flag-name.generated.ts'
 export type FlagType = 'boolean' | 'string' | 'integer' | 'duration' | 'list' | 'repeated'
 
 /** Kind of a positional argument or a flag's value, for completion. */
-export type WordKind = 'type' | 'type-and-names' | 'pods-or-types' | 'namespace' | 'file' | 'none'
+export type WordKind =
+  | 'type'
+  | 'type-and-names'
+  | 'pods-or-types'
+  | 'pod-files'
+  | 'container'
+  | 'namespace'
+  | 'file'
+  | 'none'
 
 export interface Flag {
   readonly name: CommandFlagName

@@ -21,12 +21,13 @@ export const cpCommand: Command = {
     otherwise:
       'there is no folder here to copy from or to; kubectl exec POD -- cat FILE shows a file',
   },
-  words: 'file',
+  words: 'pod-files',
   flags: [
     {
       name: 'container',
       shorthand: 'c',
       type: 'string',
+      words: 'container',
       help: 'Container name. If omitted, the default container of the pod, or its first one.',
     },
     {

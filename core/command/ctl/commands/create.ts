@@ -1,4 +1,5 @@
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { withLastApplied } from '../apply/last-applied.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { createConfigMap } from '../create/config-map.ts'
 import { createCronJob } from '../create/cron-job.ts'
@@ -21,6 +22,7 @@ import {
   fieldManagerFlag,
   filenameFlag,
   outputFlag,
+  saveConfigFlag,
   selectorFlag,
   showManagedFieldsFlag,
   validateFlag,
@@ -33,7 +35,10 @@ import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
 async function createOne(call: CommandCall, manifest: Manifest) {
   const { client, signal, flags } = call
-  const { resource, namespace, object, source } = manifest
+  const { resource, namespace, source } = manifest
+  const object = flags.on('save-config')
+    ? withLastApplied(manifest.object, call.environment.brand)
+    : manifest.object
   const dryRun = dryRunOf(call)
   if (dryRun === 'client') return object
   try {
@@ -76,6 +81,7 @@ export const createCommand: Command = {
     selectorFlag,
     dryRunFlag,
     outputFlag,
+    saveConfigFlag,
     showManagedFieldsFlag,
     fieldManagerFlag('kubectl-create'),
     validateFlag,

@@ -101,11 +101,14 @@ function serviceOf(call: CommandCall, object: ApiObject): ApiObject {
   const labels = flags.has('labels') ? matchLabelsOf(flags.text('labels')) : object.metadata.labels
   const ports = portsOf(call, object)
   const affinity = flags.text('session-affinity')
+  const [externalIp, balancerIp] = [flags.text('external-ip'), flags.text('load-balancer-ip')]
   const spec = {
     ...(clusterIP !== '' && { clusterIP }),
     ports,
     selector: { ...selectorOf(call, object) },
     ...(affinity !== '' && { sessionAffinity: affinity }),
+    ...(externalIp !== '' && { externalIPs: [externalIp] }),
+    ...(balancerIp !== '' && { loadBalancerIP: balancerIp }),
     ...(type !== '' && { type }),
   }
   const content = { spec, status: { loadBalancer: {} } }
@@ -171,6 +174,8 @@ export const exposeCommand: Command = {
       'session-affinity',
       "If non-empty, set the session affinity for the service; legal values: 'None', 'ClientIP'",
     ),
+    text('external-ip', 'Additional external IP address to accept for the service.'),
+    text('load-balancer-ip', 'IP to assign to the load balancer.'),
     text('selector', 'A label selector to use for this service.'),
     dryRunFlag,
     outputFlag,

@@ -83,6 +83,7 @@ export const logsCommand: Command = {
       name: 'container',
       shorthand: 'c',
       type: 'string',
+      words: 'container',
       help: 'Print the logs of this container',
     },
     {

@@ -33,7 +33,9 @@ async function recreate(call: CommandCall, manifest: Manifest): Promise<ApiObjec
   const { client, environment, signal } = call
   try {
     const { uid = '' } = (await client.get(targetPath(manifest), { signal })).metadata
-    await client.delete(targetPath(manifest), { signal, gracePeriodSeconds: 0 })
+    const given = call.flags.integer('grace-period')
+    const gracePeriodSeconds = Math.max(0, given)
+    await client.delete(targetPath(manifest), { signal, gracePeriodSeconds })
     environment.out(`${manifest.resource.kind.toLowerCase()} "${manifest.name}" deleted\n`)
     const failures = await awaitAbsence(call, [{ target: manifest, uid }])
     if (failures.length > 0) throw new AggregateError(failures)
@@ -83,6 +85,12 @@ export const replaceCommand: Command = {
   flags: [
     filenameFlag,
     { name: 'force', type: 'boolean', help: 'Delete the object and create it anew.' },
+    {
+      name: 'grace-period',
+      type: 'integer',
+      initial: '-1',
+      help: 'With --force, seconds given to the object to terminate; at once unless given.',
+    },
     {
       name: 'timeout',
       type: 'duration',

@@ -36,8 +36,16 @@ function readBefore({ before, flags, context }: Place): Omit<PendingWord, 'text'
 
 async function flagValues(flag: Flag, text: string, place: Place): Promise<Candidates> {
   if (flag.values) return { skip: 0, words: flag.values }
-  const word = { ...readBefore({ ...place, before: [] }), text }
+  // The containers are those of the pod that stands before.
+  const before = flag.words === 'container' ? withoutFlags(place.before) : []
+  const word = { ...readBefore({ ...place, before }), text }
   return wordCandidates(flag.words ?? 'none', word, place.context)
+}
+
+/** The words before a flag whose value is completed, without flags that still want theirs. */
+function withoutFlags(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? ''
+  return last.startsWith('-') && !last.includes('=') ? words.slice(0, -1) : words
 }
 
 function flagNames(flags: readonly Flag[]): Candidates {

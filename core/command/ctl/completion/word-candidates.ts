@@ -72,6 +72,32 @@ async function podsOrTypes(context: CommandContext, word: PendingWord): Promise<
   return { skip: 0, words: await namesOf(context, 'pods', word) }
 }
 
+/** Files of the host, and pods whose files are meant. */
+async function podFiles(context: CommandContext, word: PendingWord): Promise<Candidates> {
+  if (word.text.includes(':')) return none
+  const pods = await namesOf(context, 'pods', word)
+  return {
+    skip: 0,
+    words: [...(await context.environment.listFiles()), ...pods.map((name) => `${name}:`)],
+  }
+}
+
+/** Containers of the pod that the line names. */
+async function containerNames(
+  { client, signal }: CommandContext,
+  { args, namespace }: PendingWord,
+): Promise<Candidates> {
+  const name = args
+    .map((arg) => arg.replace(/^pods?\//, '').replace(/:.*$/, ''))
+    .find((arg) => arg !== 'pod' && arg !== 'pods' && !arg.includes('/'))
+  if (name === undefined) return none
+  const path = resourcePath({ group: '', version: 'v1', resource: 'pods' }, { namespace, name })
+  const spec = structOf(await client.get(path, { signal }), 'spec')
+  const lists = ['containers', 'initContainers', 'ephemeralContainers']
+  const containers = lists.flatMap((list) => objectsOf(spec, list))
+  return { skip: 0, words: containers.map((each) => textOf(each, 'name')) }
+}
+
 /** Candidates for a word of a kind. */
 export async function wordCandidates(
   kind: WordKind,
@@ -91,5 +117,9 @@ export async function wordCandidates(
       return typesAndNames(context, word)
     case 'pods-or-types':
       return podsOrTypes(context, word)
+    case 'pod-files':
+      return podFiles(context, word)
+    case 'container':
+      return containerNames(context, word)
   }
 }

@@ -58,9 +58,10 @@ async function readSource(name: string, { environment }: CommandContext): Promis
 }
 
 async function* filesOf({ flags, environment }: CommandCall): AsyncGenerator<string> {
+  const isRecursive = flags.knows('recursive') && flags.on('recursive')
   for (const name of flags.texts('filename')) {
     if (name === '-' || !environment.expandFile) yield name
-    else yield* await environment.expandFile(name)
+    else yield* await environment.expandFile(name, isRecursive)
   }
 }
 

@@ -6,6 +6,7 @@ export const processFlags: readonly Flag[] = [
     name: 'container',
     shorthand: 'c',
     type: 'string',
+    words: 'container',
     help: 'Container name. If omitted, use the kubectl.kubernetes.io/default-container annotation for selecting the container to be attached or the first container in the pod will be chosen',
   },
   { name: 'stdin', shorthand: 'i', type: 'boolean', help: 'Pass stdin to the container' },

@@ -8,6 +8,9 @@ async function open() {
   await terminal.run('create ns team')
   for (const name of ['api', 'web']) await terminal.run(`create cm ${name}`)
   await terminal.run('create cm other -n team')
+  await terminal.run(
+    `run pair --image=a --override-type=json --overrides='[{"op":"replace","path":"/spec/containers","value":[{"name":"first","image":"a"},{"name":"second","image":"b"}]}]'`,
+  )
   terminal.files.set('web.yaml', '')
   terminal.files.set('api.yaml', '')
   return terminal
@@ -23,6 +26,11 @@ describe('completion', () => {
     ['get --show-', ['--show-kind', '--show-labels', '--show-managed-fields']],
     ['get -o js', ['json', 'jsonpath-as-json=', 'jsonpath=']],
     ['get --output=y', ['yaml']],
+    ['debug x --profile=net', ['netadmin']],
+    ['set im', ['image']],
+    ['logs pair -c ', ['first', 'second']],
+    ['exec pod/pair --container=s', ['second']],
+    ['certificate ', ['approve', 'deny']],
     ['create cm x --dry-run=', ['client', 'none', 'server']],
     ['get deploym', ['deployments']],
     ['get cm,deploym', ['deployments']],

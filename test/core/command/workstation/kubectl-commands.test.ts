@@ -150,6 +150,19 @@ kubectl taint nodes node-1 a=b:Never`)
     )
   })
 
+  it('files are read from folders within folders with -R, and created with what a later apply needs', async () => {
+    const output = await workstation.type(`mkdir -p all/deep
+kubectl create configmap top --dry-run=client -o yaml > all/top.yaml
+kubectl create configmap below --dry-run=client -o yaml > all/deep/below.yaml
+kubectl create -R -f all --save-config | sort
+kubectl apply -R -f all | sort
+kubectl get -R -f all -o name | sort; kubectl completion bash | wc -l; kubectl plugin list`)
+    expect(output).toBe(
+      'configmap/below created\nconfigmap/top created\nconfigmap/below configured\nconfigmap/top configured\n' +
+        'configmap/below\nconfigmap/top\n1\nerror: unable to find any kubectl plugins in your PATH\n',
+    )
+  })
+
   it('create token prints a token of a service account', async () => {
     expect(await workstation.type('kubectl create token default --duration=10m')).toMatch(
       /^[\w-]+\.[\w-]+\.[\w-]+\n$/,
