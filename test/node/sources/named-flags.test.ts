@@ -16,6 +16,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of skerry lesson': ['output', 'page', 'port'],
   'of Node': ['inspect', 'cpu-prof', 'no-allocation-site-pretenuring'],
   'of curl and wget in simulated containers': ['header', 'manual', 'spider', 'write-out'],
+  'of tar in containers': ['no-same-permissions', 'no-same-owner'],
   'of jq': [
     'null-input',
     'raw-input',

@@ -66,13 +66,11 @@ class RemoteFiles {
     }: { stdin?: AsyncIterable<Uint8Array>; stdout?: BytePipe; isQuiet?: boolean },
   ): Promise<number> {
     const { client, environment, signal } = this.#call
-    const query = new URLSearchParams([
-      ['container', this.#container],
-      ...command.map((word) => ['command', word]),
-      ...(stdin ? [['stdin', 'true']] : []),
-      ['stdout', 'true'],
-      ['stderr', 'true'],
-    ])
+    const query = new URLSearchParams({ container: this.#container })
+    for (const word of command) query.append('command', word)
+    if (stdin) query.set('stdin', 'true')
+    query.set('stdout', 'true')
+    query.set('stderr', 'true')
     const terminal = {
       ...(stdin && { stdin }),
       write: async (stream: 'stdout' | 'stderr', chunk: Uint8Array): Promise<void> => {
