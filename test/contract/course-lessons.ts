@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Runtime } from '../../core/base/runtime.ts'
+import type { StartThread } from '../../core/index.ts'
 import { readCourse } from '../../core/lessons/file/course.ts'
 import { readLesson } from '../../core/lessons/file/read-lesson.ts'
 import { lacksWrongTry, tryLesson } from '../../core/lessons/run/try-lesson.ts'
@@ -8,16 +9,26 @@ import { openLessonTrial } from '../../core/server/lessons/lesson-trial.ts'
 /** The texts of a folder of lessons, by their paths in it. */
 export type CourseFiles = ReadonlyMap<string, string>
 
+/** Where lessons run: the runtime, and what starts the threads of their programs. */
+export interface CourseHost {
+  readonly runtime: Runtime
+  readonly startThread: StartThread
+}
+
 /** The failures of a lesson: its step, line and what is wrong. */
-export async function lessonFailures(
+async function lessonFailures(
   files: CourseFiles,
   path: string,
-  host: Runtime,
+  host: CourseHost,
 ): Promise<readonly string[]> {
   const lesson = await readLesson(files.get(path) ?? '', path)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const readFixture = async (name: string): Promise<string> => files.get(folder + name) ?? ''
-  const trial = await openLessonTrial(host, { lesson, readFixture })
+  const trial = await openLessonTrial(host.runtime, {
+    lesson,
+    readFixture,
+    startThread: host.startThread,
+  })
   const found: string[] = []
   const { signal } = new AbortController()
   try {
@@ -33,7 +44,7 @@ export async function lessonFailures(
 }
 
 /** Run in Node and in Chromium: the lessons of the course keep what they promise. */
-export function courseContract(files: CourseFiles, host: Runtime): void {
+export function courseContract(files: CourseFiles, host: CourseHost): void {
   const { modules } = readCourse(files.get('course.yaml') ?? '')
   const listed = modules.flatMap(({ name, lessons }) =>
     lessons.map((lesson) => `${name}/${lesson}.md`),
