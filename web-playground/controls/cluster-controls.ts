@@ -19,9 +19,9 @@ import type { ClusterFaults, NodeFaults } from './cluster-faults.ts'
 import { controlsStyles } from './controls-styles.ts'
 
 const steps = [
-  ['10s', '10 seconds'],
-  ['1m', '1 minute'],
-  ['1h', '1 hour'],
+  ['10s', '+10 s'],
+  ['1m', '+1 min'],
+  ['1h', '+1 h'],
 ] as const
 const speeds = [1, 10, 60]
 
@@ -111,7 +111,7 @@ export class ClusterControls extends PlaygroundElement {
               ?disabled=${this.#isBusy}
               @click=${() => this.#change(() => control().advance(duration))}
             >
-              +${words.replace('seconds', 's').replace('minute', 'min').replace('hour', 'h')}
+              ${words}
             </button>`,
         )}
       </div>
@@ -167,7 +167,7 @@ export class ClusterControls extends PlaygroundElement {
       <button
         class="button"
         aria-pressed=${isFull}
-        aria-label=${`${isFull ? 'Free' : 'Fill'} the disk of ${name}`}
+        aria-label=${`${isFull ? 'Free' : 'Fill'} disk of ${name}`}
         @click=${() => this.#run(() => this.faults.setFull(name, !isFull))}
       >
         ${isFull ? 'Free disk' : 'Fill disk'}

@@ -98,7 +98,7 @@ export class ControlsButton extends PlaygroundElement {
     return html`<button
         class="button ${marks.length > 0 ? 'unusual' : ''}"
         popovertarget="controls"
-        aria-label=${`Controls: ${['release', ...words].join(' ')}`}
+        aria-label=${`Controls ${words.join(' · ')}`}
         title="Release, user, clock and faults"
       >
         ${icons.sliders}${narrow ? nothing : 'Controls'}${
