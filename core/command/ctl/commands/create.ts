@@ -1,4 +1,5 @@
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import { withLastApplied } from '../apply/last-applied.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { createConfigMap } from '../create/config-map.ts'
@@ -16,6 +17,7 @@ import { createSecret } from '../create/secret.ts'
 import { createServiceAccount } from '../create/service-account.ts'
 import { createService } from '../create/service.ts'
 import { createTokenCommand } from '../create/token.ts'
+import { CtlError } from '../ctl-error.ts'
 import { fromSource } from '../error-text.ts'
 import {
   dryRunFlag,
@@ -53,7 +55,20 @@ async function createOne(call: CommandCall, manifest: Manifest) {
   }
 }
 
+/** Sends one file to a path as it is, as `--raw` asks. @throws CtlError */
+async function createRaw({ client, environment, flags, signal }: CommandCall): Promise<void> {
+  const [name, ...others] = flags.texts('filename')
+  if (name === undefined || others.length > 0 || /^https?:/.test(name)) {
+    throw new CtlError('--raw can only use a single local file or stdin')
+  }
+  const body = encodeUtf8(await environment.readFile(name))
+  const accept = 'application/json, */*'
+  const answer = await client.raw(flags.text('raw'), { signal, accept, method: 'POST', body })
+  environment.out(`${new TextDecoder().decode(answer).replace(/\n?$/, '')}\n`)
+}
+
 async function createFromFiles(call: CommandCall): Promise<void> {
+  if (call.flags.has('raw')) return createRaw(call)
   checkFilesGiven(call)
   fieldValidationOf(call)
   const print = resultPrinter(call)
@@ -78,6 +93,11 @@ export const createCommand: Command = {
   ],
   flags: [
     filenameFlag,
+    {
+      name: 'raw',
+      type: 'string',
+      help: 'Raw URI to POST to the server. Uses the transport specified by the kubeconfig file.',
+    },
     selectorFlag,
     dryRunFlag,
     outputFlag,
