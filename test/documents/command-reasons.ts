@@ -21,6 +21,13 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'SKERRY_BROWSERS=chromium,firefox,webkit npm test': not(whole),
   'npm run test:browsers': not(whole),
   'npm run test:course': not('npm test runs the lessons in Node'),
+  'npm run test:core': not(whole),
+  'kubectl annotate node node-1 simulation.skerry/disk-pressure=true': test(
+    'test/core/cluster/controllers/shared/nodes/full-disk.test.ts',
+  ),
+  'kubectl annotate node node-1 simulation.skerry/disk-pressure-': test(
+    'test/core/cluster/controllers/shared/nodes/full-disk.test.ts',
+  ),
   'npm run test:dev-servers': not(fetched),
   'npm run test:runtimes': not(fetched),
   'npm run test:nodes': not(fetched),

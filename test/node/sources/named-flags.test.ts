@@ -10,6 +10,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of skerry cel': ['type', 'cost-limit', 'variables', 'output'],
   'of skerry gates': ['release', 'stage', 'output'],
   'of skerry envtest-assets': ['print', 'release'],
+  'of skerry embed': ['output-dir', 'page'],
   'of skerry etcd': ['cert-file', 'key-file'],
   'of etcd': ['listen-client-urls', 'advertise-client-urls', 'listen-peer-urls'],
   'of skerry init': ['check', 'worker'],
