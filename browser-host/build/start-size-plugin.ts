@@ -45,7 +45,7 @@ export function startSizePlugin(fileName: string): Plugin {
       this.info(
         `${fileName} loads ${kilobytes(size)} at its start, gzip; ${kilobytes(most)} at most`,
       )
-      if (size > most) this.error(`${fileName} is ${kilobytes(size - most)} too large`)
+      if (size > most) this.error(`${fileName} is ${size - most} bytes too large`)
       if (size === 0) this.error(`the build has no ${fileName}`)
     },
   }

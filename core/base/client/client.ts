@@ -107,7 +107,7 @@ export interface WireClient extends Client {
   /** Like {@link Client.watch}, in the form that `accept` asks for. */
   stream(path: string, options?: WatchOptions & FormOptions): AsyncGenerator<FormEvent>
   /** Reads the bytes of a response; `address` is a path with an optional query. */
-  raw(address: string, options?: RawOptions): Promise<Uint8Array>
+  raw(address: string, options?: CallOptions & { readonly accept?: string }): Promise<Uint8Array>
   /** The body of a response, as it comes: a log that is followed. */
   bytes(address: string, options?: CallOptions): Promise<AsyncIterable<Uint8Array>>
   /**
@@ -119,15 +119,6 @@ export interface WireClient extends Client {
     protocols: readonly string[],
     options?: CallOptions,
   ): Promise<TransportConnection>
-}
-
-/** A request to any path. */
-export interface RawOptions extends CallOptions {
-  readonly accept?: string
-  /** GET unless given. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** JSON. */
-  readonly body?: Uint8Array
 }
 
 export interface ClientOptions {
@@ -268,15 +259,11 @@ class TransportClient implements WireClient {
     for await (const line of readLines(body, mostBytes)) yield decodeEvent(line)
   }
 
-  raw(address: string, options: RawOptions = {}): Promise<Uint8Array> {
-    const { signal, accept, method = 'GET', body } = options
-    return this.#exchange({
-      method,
-      ...placeOf(address),
-      signal,
-      accept,
-      ...(body && { body, contentType: json }),
-    })
+  raw(
+    address: string,
+    { signal, accept }: CallOptions & { readonly accept?: string } = {},
+  ): Promise<Uint8Array> {
+    return this.#exchange({ method: 'GET', ...placeOf(address), signal, accept })
   }
 
   async bytes(address: string, { signal }: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {

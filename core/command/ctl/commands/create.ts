@@ -1,4 +1,6 @@
+import { decodeError } from '../../../base/client/decode-response.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { readAll } from '../../../base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import { withLastApplied } from '../apply/last-applied.ts'
 import type { Command, CommandCall } from '../command.ts'
@@ -55,15 +57,27 @@ async function createOne(call: CommandCall, manifest: Manifest) {
   }
 }
 
+/** Bytes of the answer to a file that is sent to a path. */
+const mostAnswer = 16 * 1024 * 1024
+
 /** Sends one file to a path as it is, as `--raw` asks. @throws CtlError */
-async function createRaw({ client, environment, flags, signal }: CommandCall): Promise<void> {
+async function createRaw({ environment, flags, signal }: CommandCall): Promise<void> {
   const [name, ...others] = flags.texts('filename')
   if (name === undefined || others.length > 0 || /^https?:/.test(name)) {
     throw new CtlError('--raw can only use a single local file or stdin')
   }
-  const body = encodeUtf8(await environment.readFile(name))
-  const accept = 'application/json, */*'
-  const answer = await client.raw(flags.text('raw'), { signal, accept, method: 'POST', body })
+  const address = flags.text('raw')
+  const at = address.indexOf('?')
+  const response = await environment.transport.request({
+    method: 'POST',
+    path: at === -1 ? address : address.slice(0, at),
+    search: at === -1 ? '' : address.slice(at + 1),
+    headers: { accept: 'application/json, */*', 'content-type': 'application/json' },
+    body: encodeUtf8(await environment.readFile(name)),
+    signal,
+  })
+  const answer = await readAll(response.body, mostAnswer)
+  if (response.status >= 400) throw decodeError(response.status, answer)
   environment.out(`${new TextDecoder().decode(answer).replace(/\n?$/, '')}\n`)
 }
 

@@ -1,7 +1,8 @@
 import type { JsonScalar, JsonValue } from '../../../base/api/json.ts'
 import { isContainer, isList } from '../../../base/api/json.ts'
 import { scalarAsWritten, writtenNumberText } from '../../../base/json/written-number.ts'
-import { isTimestamp, resolveCore } from '../../../objects/codec/yaml/resolve-scalar.ts'
+import { resolveCore } from '../../../objects/codec/yaml/core-scalar.ts'
+import { timestamp } from '../../../objects/codec/yaml/resolve-scalar.ts'
 
 /**
  * The value of a plain scalar while a kustomization is built: a scalar whose text is not that of its value (`1.10`, `0x10`, a date) keeps
@@ -10,7 +11,7 @@ import { isTimestamp, resolveCore } from '../../../objects/codec/yaml/resolve-sc
 export function plainScalar(text: string): JsonScalar {
   const value = resolveCore(text)
   if (value === null) return null
-  if (typeof value === 'string') return isTimestamp(text) ? scalarAsWritten(text) : text
+  if (typeof value === 'string') return timestamp.test(text) ? scalarAsWritten(text) : text
   return String(value) === text && typeof value !== 'bigint' ? value : scalarAsWritten(text)
 }
 
@@ -27,7 +28,7 @@ export function isText(value: JsonValue | undefined): value is string {
 }
 
 function settledScalar(text: string): JsonValue {
-  if (isTimestamp(text)) return isoTime(text)
+  if (timestamp.test(text)) return isoTime(text)
   const value = resolveCore(text)
   if (typeof value === 'bigint') {
     return BigInt.asIntN(64, value) === value || BigInt.asUintN(64, value) === value

@@ -7,12 +7,13 @@ export type ScalarValue = string | number | bigint | boolean | null
 
 const prefix = 'tag:yaml.org,2002:'
 
-function spellings(word: string): readonly string[] {
+/** A word in the spellings of YAML: small, capital, all capitals. */
+export function spellings(word: string): readonly string[] {
   return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]
 }
 
 /** The words of YAML 1.1, single letters included: a manifest means the same to the server as to kubectl. */
-const words: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
+export const words: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
   ['', null],
   ['~', null],
   ...spellings('null').map((word) => [word, null] as const),
@@ -28,7 +29,8 @@ const words: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
 
 const wordStart = /^[-+.\dyYnNtTfFoO~]/
 
-const timestamp =
+/** A date or a time, with or without a clock. */
+export const timestamp: RegExp =
   /^\d{4}-\d\d?-\d\d?(?:[Tt]\d\d?:\d\d?:\d\d?(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)| \d\d?:\d\d?:\d\d?(?:\.\d+)?)?$/
 
 /** The value of a scalar without quotes and tag. Dates stay texts. */
@@ -38,27 +40,6 @@ export function resolvePlain(text: string): ScalarValue {
   const word = words.get(text)
   if (word !== undefined) return word
   return yamlInteger(text) ?? yamlFloat(text) ?? text
-}
-
-/** The words of YAML 1.2, as kustomize reads them: `yes` and `on` are texts. */
-const coreWords: ReadonlyMap<string, null | boolean> = new Map<string, null | boolean>([
-  ['', null],
-  ['~', null],
-  ...spellings('null').map((word) => [word, null] as const),
-  ...spellings('true').map((word) => [word, true] as const),
-  ...spellings('false').map((word) => [word, false] as const),
-])
-
-/** The value of a scalar without quotes and tag by the words of YAML 1.2. Dates stay texts. */
-export function resolveCore(text: string): ScalarValue {
-  const word = coreWords.get(text)
-  if (word !== undefined) return word
-  return words.has(text) && !text.includes('.') ? text : resolvePlain(text)
-}
-
-/** Whether a plain scalar is a date or a time, with or without a clock. */
-export function isTimestamp(text: string): boolean {
-  return timestamp.test(text)
 }
 
 /** Whether a plain scalar, whose value is a number, is no integer: `1e3`, `1.0`. */

@@ -34,6 +34,23 @@ describe('create -f', () => {
     })
   })
 
+  it('create --raw sends one file to a path as it is, and prints the answer', async () => {
+    const { terminal } = await openCtl()
+    const path = '/api/v1/namespaces/default/configmaps'
+    const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }
+    terminal.files.set('a.json', JSON.stringify(object))
+    const answer = JSON.parse(await terminal.run(`create --raw ${path} -f a.json`)) as typeof object
+    expect(answer.metadata.name).toBe('a')
+    expect(await terminal.try(`create --raw ${path} -f a.json`)).toMatchObject({
+      code: 1,
+      stderr: 'Error from server (AlreadyExists): configmaps "a" already exists\n',
+    })
+    expect(await terminal.try(`create --raw ${path} -f a.json,b.json`)).toMatchObject({
+      code: 1,
+      stderr: 'error: --raw can only use a single local file or stdin\n',
+    })
+  })
+
   it('create -f goes into the namespace that the line, the file or the terminal names', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create ns team')
