@@ -83,7 +83,7 @@ function script(name: string): Promise<string> {
 }
 
 describe('the packed package', () => {
-  it('the package has the files it should have and no others, at most 1.6 MB packed without the types of objects and the playground, and 12 MB installed', async () => {
+  it('the package has the files it should have and no others, at most 1.75 MB packed without the types of objects and the playground, and 12 MB installed', async () => {
     const others = installed.files.filter((file) => !inPackage.some((form) => form.test(file)))
     expect(others).toEqual([])
     expect(installed.files.filter((file) => /\.(?:d\.c?ts|cjs)$/.test(file))).toHaveLength(
@@ -94,7 +94,8 @@ describe('the packed package', () => {
     const elsewhere = await loadedBy(allEntries.filter((name) => !playgroundEntries.includes(name)))
     const views = await Promise.all([...own].filter((name) => !elsewhere.has(name)).map(script))
     const playground = gzipSync(views.join(''), { level: 9 }).length
-    expect((await stat(installed.tarball)).size - types - playground).toBeLessThanOrEqual(1.6e6)
+    // Lessons, the workstation, kustomizations, jq and the rest of kubectl's commands took 0.11 MB more than the 1.6 MB before them.
+    expect((await stat(installed.tarball)).size - types - playground).toBeLessThanOrEqual(1.75e6)
     // The editor and the terminal are 220 KB of it, and are loaded when they are looked at.
     expect(playground).toBeLessThanOrEqual(330_000)
     expect(types).toBeLessThanOrEqual(32_000)
