@@ -40,12 +40,15 @@ export class TerminalPanel extends PlaygroundElement {
     panelStyles,
     unsafeCSS(xtermCss),
     css`
-      :host {
-        position: relative;
+      .row {
+        flex: 1;
+        display: flex;
+        min-height: 0;
       }
 
       .screens {
         flex: 1;
+        min-width: 0;
         display: grid;
         grid-template: minmax(0, 1fr) / minmax(0, 1fr);
         min-height: 0;
@@ -75,19 +78,26 @@ export class TerminalPanel extends PlaygroundElement {
       }
 
       .terminals {
-        position: absolute;
-        inset: 4px 18px auto auto;
-        z-index: 5;
         display: flex;
-        gap: 2px;
-        background: var(--surface);
-        border-radius: 6px;
+        flex: none;
+        flex-direction: column;
+        align-items: center;
+        gap: 4px;
+        width: 36px;
+        padding-top: 4px;
+        border-left: 1px solid var(--line);
+        background: var(--sunken);
       }
 
-      .terminals button {
-        min-width: 26px;
-        height: 26px;
-        padding: 0 6px;
+      .terminals [role='tablist'] {
+        display: flex;
+        flex-direction: column;
+        gap: 4px;
+      }
+
+      .terminals [role='tab'] {
+        width: 28px;
+        padding: 0;
         font: 12.5px var(--mono);
       }
 
@@ -112,11 +122,6 @@ export class TerminalPanel extends PlaygroundElement {
       @media (pointer: coarse) {
         .keys {
           display: flex;
-        }
-
-        .terminals button {
-          min-width: 36px;
-          height: 36px;
         }
       }
     `,
@@ -151,22 +156,24 @@ export class TerminalPanel extends PlaygroundElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="screens" @dragover=${this.#onDrag} @drop=${this.#onDrop}>
-        ${repeat(
-          this.#terminals,
-          ({ number }) => number,
-          ({ number }) =>
-            html`<div
-              class="screen"
-              id="screen-${number}"
-              role=${this.#terminals.length > 1 ? 'tabpanel' : nothing}
-              aria-label="Terminal ${number}"
-              ?hidden=${number !== this.#shown}
-            ></div>`,
-        )}
-      </div>
-      <div class="terminals">
-        <files-menu .playground=${this.playground}></files-menu>${this.#tabs()}
+    return html`<div class="row">
+        <div class="screens" @dragover=${this.#onDrag} @drop=${this.#onDrop}>
+          ${repeat(
+            this.#terminals,
+            ({ number }) => number,
+            ({ number }) =>
+              html`<div
+                class="screen"
+                id="screen-${number}"
+                role=${this.#terminals.length > 1 ? 'tabpanel' : nothing}
+                aria-label="Terminal ${number}"
+                ?hidden=${number !== this.#shown}
+              ></div>`,
+          )}
+        </div>
+        <div class="terminals">
+          <files-menu .playground=${this.playground}></files-menu>${this.#tabs()}
+        </div>
       </div>
       <div class="keys">
         ${touchKeys.map(
@@ -218,7 +225,7 @@ export class TerminalPanel extends PlaygroundElement {
       ${icons.plus}
     </button>`
     if (this.#terminals.length === 1) return add
-    return html`<div role="tablist" aria-label="Terminals">
+    return html`<div role="tablist" aria-label="Terminals" aria-orientation="vertical">
         ${this.#terminals.map(
           ({ number }) =>
             html`<button
