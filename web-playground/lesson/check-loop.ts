@@ -64,8 +64,10 @@ export class CheckLoop {
     const cancel = timers.after(longestCheck, () =>
       late.abort(new Error('the check took too long')),
     )
+    const leave = (): void => late.abort(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
     try {
-      const outcomes = await this.#parts.check(AbortSignal.any([signal, late.signal]))
+      const outcomes = await this.#parts.check(late.signal)
       if (signal.aborted) return
       if (found(outcomes)) return this.end()
     } catch (error) {
@@ -73,6 +75,7 @@ export class CheckLoop {
       failed(error)
     } finally {
       cancel()
+      signal.removeEventListener('abort', leave)
       this.#isChecking = false
     }
     this.#after(this.#isDue ? soon : (quick[this.#checks++] ?? pace))

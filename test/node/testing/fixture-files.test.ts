@@ -156,7 +156,7 @@ describe('fixtures in Node', () => {
     [
       'an object twice',
       (at) => join(at, 'twice.yaml'),
-      'twice.yaml, document 2 (ConfigMap a) is the object of',
+      'twice.yaml, document 2 (ConfigMap a): it is the object of',
     ],
     [
       'an object that validation refuses',
