@@ -98,11 +98,11 @@ export class ControlsButton extends PlaygroundElement {
     return html`<button
         class="button ${marks.length > 0 ? 'unusual' : ''}"
         popovertarget="controls"
-        aria-label=${`Controls ${words.join(' · ')}`}
+        aria-label=${narrow ? `Controls ${words.join(' · ')}` : nothing}
         title="Release, user, clock and faults"
       >
         ${icons.sliders}${narrow ? nothing : 'Controls'}${
-          shown.length > 0 ? html`<span class="marks">${shown.join(' · ')}</span>` : nothing
+          shown.length > 0 ? html` <span class="marks">${shown.join(' · ')}</span>` : nothing
         }
       </button>
       <div

@@ -36,6 +36,7 @@ describe('the table', () => {
     await tab.page.getByLabel('Acting as').selectOption('jane')
     await tab.page.getByText('User "jane" cannot list resource "pods"').waitFor()
     await tab.seeRequest('403', 'jane', '/api/v1/namespaces/default/pods')
+    await tab.page.getByRole('button', { name: /^Controls/ }).click()
     await tab.page.getByLabel('Acting as').selectOption('admin')
     await tab.page.getByText('No pods in default yet').waitFor()
     expect(await tab.names()).toEqual([])
