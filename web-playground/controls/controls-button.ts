@@ -94,7 +94,8 @@ export class ControlsButton extends PlaygroundElement {
       ...(count === 0 ? [] : [`${count} ${count === 1 ? 'fault' : 'faults'}`]),
     ].filter((text) => text !== '')
     const words = [release, ...(user === '' ? [] : [`as ${user}`]), ...marks]
-    const shown = narrow ? marks : words
+    // On a phone the way back from a lesson needs the room.
+    const shown = !narrow ? words : playground.visited ? [] : marks
     return html`<button
         class="button ${marks.length > 0 ? 'unusual' : ''}"
         popovertarget="controls"

@@ -50,6 +50,14 @@ export class AppHeader extends PlaygroundElement {
         color: var(--muted);
       }
 
+      /* On a phone the way back from a lesson takes its place; screen readers have it all the same. */
+      .unseen {
+        position: absolute;
+        width: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+
       .where {
         min-width: 0;
         overflow: hidden;
@@ -112,7 +120,9 @@ export class AppHeader extends PlaygroundElement {
       ${narrow ? this.#button('Resources', icons.menu, 'open-navigator') : nothing}
       <h1 class="name">
         <skerry-mark></skerry-mark
-        ><span>Skerry${narrow ? nothing : html` <small>playground</small>`}</span>
+        ><span class=${narrow && playground.visited ? 'unseen' : nothing}
+          >Skerry${narrow ? nothing : html` <small>playground</small>`}</span
+        >
       </h1>
       <server-state .playground=${playground} ?narrow=${narrow}></server-state>
       ${this.#place()}
