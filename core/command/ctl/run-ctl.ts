@@ -34,6 +34,9 @@ function actingTransport(transport: Transport, flags: FlagValues): Transport {
   return changeHeaders(transport, (sent) => ({ ...sent, ...headers }))
 }
 
+/** Different warnings that one command prints. */
+const mostWarnings = 1000
+
 type Globals = readonly Flag[]
 
 function parse(
@@ -54,6 +57,16 @@ function parse(
     if (!(error instanceof CtlError)) throw error
     const usage = `See '${[program, ...found.path].join(' ')} --help' for usage.`
     throw new CtlError(`${error.message}\n${usage}`)
+  }
+}
+
+/** Prints each warning once, as kubectl does: several requests of a command may get it. */
+function oncePerWarning(print: (text: string) => void): (text: string) => void {
+  const printed = new Set<string>()
+  return (text) => {
+    if (printed.has(text) || printed.size >= mostWarnings) return
+    if (text.startsWith('Warning: ')) printed.add(text)
+    print(text)
   }
 }
 
@@ -86,13 +99,14 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
     host.runtime.timers.after(limit, () => {
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
-  const warn = (text: string): void => host.note(warningText(text))
+  const note = oncePerWarning((text) => host.note(text))
+  const warn = (text: string): void => note(warningText(text))
   try {
     const line = { path, flags, globals: globalsOf(command, flags) }
     const connecting = host.connect(line)
     const connection = connecting instanceof Promise ? await connecting : connecting
     call.signal.throwIfAborted()
-    const environment = { ...host, ...connection }
+    const environment = { ...host, note, ...connection }
     const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
     const context = commandContext(acting, call.signal, warn)
     const output = hasTemplate(flags) ? await readTemplateFlags(flags, host) : {}

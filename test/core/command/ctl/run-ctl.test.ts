@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import type { TransportRequest } from '../../../../core/base/client/transport.ts'
+import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import { configMapYaml } from '../../../support/command/ctl-manifests.ts'
 import { CtlTerminal, openCtl } from '../../../support/command/ctl-terminal.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
@@ -113,6 +114,20 @@ describe('warnings of the server', () => {
       stdout: 'configmap/web created\n',
       stderr: 'Warning: unknown field "nosuch"\n',
     })
+  })
+
+  it('a warning that several requests of a command get is printed once, as by kubectl', async () => {
+    const { terminal } = await openCtl({ release: await loadRelease('1.21') })
+    const spec = { maxUnavailable: 1, selector: { matchLabels: { app: 'web' } } }
+    const budget = {
+      apiVersion: 'policy/v1beta1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'web' },
+      spec,
+    }
+    const { code, stderr } = await terminal.try('apply -f -', JSON.stringify(budget))
+    expect(code).toBe(0)
+    expect(stderr.match(/policy\/v1beta1 PodDisruptionBudget is deprecated/g)).toHaveLength(1)
   })
 })
 
