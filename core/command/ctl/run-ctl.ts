@@ -106,7 +106,7 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
     const connecting = host.connect(line)
     const connection = connecting instanceof Promise ? await connecting : connecting
     call.signal.throwIfAborted()
-    const environment = { ...host, note, ...connection }
+    const environment = { ...host, ...connection, note }
     const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
     const context = commandContext(acting, call.signal, warn)
     const output = hasTemplate(flags) ? await readTemplateFlags(flags, host) : {}
