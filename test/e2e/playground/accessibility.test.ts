@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { TestPage } from '../../support/browsers/test-page.ts'
+import { onlyChromium } from '../watched-browser.ts'
 import { playgroundSession } from './playground-session.ts'
 import { addressShown, type PlaygroundTab } from './playground-tab.ts'
 
@@ -101,8 +102,11 @@ async function lookAtCourse(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   await viewer.look('a step that is done')
 }
 
+const reason = 'the rules look at the same elements in every browser'
+
 describe('the views of the page break no rule of accessibility', () => {
-  it('on a desktop, in both themes', async () => {
+  it('on a desktop, in both themes', async (context) => {
+    onlyChromium(context, reason)
     const { openAsVisitor } = await openProfile()
     const tab = await openAsVisitor()
     const viewer = new Viewer(tab.page)
@@ -125,7 +129,8 @@ describe('the views of the page break no rule of accessibility', () => {
     expect(viewer.found).toEqual([])
   })
 
-  it('on a phone, in both themes', async () => {
+  it('on a phone, in both themes', async (context) => {
+    onlyChromium(context, reason)
     const { openAsVisitor } = await openProfile({
       viewport: { width: 390, height: 844 },
       isPhone: true,
