@@ -45,6 +45,8 @@ export interface ProfileOptions extends ProfileSettings {
 const ownNotes: readonly RegExp[] = [
   /^Failed to load resource: the server responded/,
   /A ServiceWorker intercepted the request and encountered an unexpected error/,
+  // A page that is left, or loaded again, ends what its worker loads; Firefox's worker still says so.
+  /error loading dynamically imported module/,
 ]
 
 /** Skips a test in all browsers but Chromium; the report has the reason. */

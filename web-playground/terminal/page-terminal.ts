@@ -11,6 +11,9 @@ import { terminalTheme } from './terminal-theme.ts'
 /** Columns that a terminal has at least; where the page is narrower it scrolls sideways. */
 const leastColumns = 80
 
+/** Bytes that wait to be drawn before commands wait. */
+const mostUndrawn = 256 * 1024
+
 /** Goes to the start of the line and clears it. */
 const lineStart = '\r\u001b[K'
 
@@ -75,6 +78,8 @@ export class PageTerminal {
   /** Lines to be typed once the shell has asked for its first one. */
   #isReady = false
   #hasBegun = false
+  /** Bytes that the terminal has yet to draw. */
+  #undrawn = 0
   #waiting: string[] = []
 
   constructor(parts: PageTerminalParts) {
@@ -172,18 +177,29 @@ export class PageTerminal {
     return {
       input: this.#typed,
       sizes: () => this.#sizes,
-      write: (chunk) =>
-        new Promise((resolve) => {
-          // The shell shows its prompt in the place of ours.
-          if (!this.#isReady) this.#terminal.write(lineStart)
-          this.#terminal.write(chunk, resolve)
-          if (!this.#isReady) this.#ready()
-        }),
+      write: async (chunk) => {
+        // The shell shows its prompt in the place of ours.
+        if (!this.#isReady) this.#terminal.write(lineStart)
+        await this.#show(chunk)
+        if (!this.#isReady) this.#ready()
+      },
       busy: (isBusy) => {
         this.isBusy = isBusy
         this.#parts.changed()
       },
     }
+  }
+
+  /** Shows what a command prints; resolves once there is room for more. A tab in the background draws once a second, and holds up little output. */
+  async #show(chunk: Uint8Array): Promise<void> {
+    this.#undrawn += chunk.length
+    const drawn = new Promise<void>((resolve) => {
+      this.#terminal.write(chunk, () => {
+        this.#undrawn -= chunk.length
+        resolve()
+      })
+    })
+    if (this.#undrawn > mostUndrawn) await drawn
   }
 
   #ready(): void {

@@ -4,6 +4,10 @@ import '../../../../web-playground/controls/controls-button.ts'
 import { deepQueryAll, eventually, mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
 
+function words(element: Element | null): string {
+  return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}
+
 async function open() {
   const opened = await openPlayground({ simulate: true })
   const button = mount<ControlsButton>('controls-button', opened.playground)
@@ -12,10 +16,10 @@ async function open() {
   root.querySelector<HTMLElement>('[popovertarget]')?.click()
   const named = (name: string): HTMLElement | undefined =>
     deepQueryAll(root, 'button').find(
-      (each) => (each.ariaLabel ?? each.textContent?.replace(/\s+/g, ' ').trim()) === name,
+      (each) => (each.getAttribute('aria-label') ?? words(each)) === name,
     )
   const press = async (name: string): Promise<void> => (await eventually(() => named(name))).click()
-  const label = (): string => root.querySelector('[popovertarget]')?.ariaLabel ?? ''
+  const label = (): string => words(root.querySelector('[popovertarget]'))
   await eventually(() => named('Kill node-1'))
   return { ...opened, press, named, label }
 }
