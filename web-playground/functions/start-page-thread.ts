@@ -9,6 +9,11 @@ export const startPageThread: StartThread = (script, events) => {
   }
   worker.onerror = (event) => {
     event.preventDefault()
+    // Firefox says nothing more of a program that it cannot read.
+    if (!(event instanceof ErrorEvent)) {
+      events.failed('SyntaxError: the program cannot be read')
+      return
+    }
     const { message, lineno } = event
     events.failed(message.replace(/^Uncaught /, '') || 'the program cannot be run', lineno)
   }
