@@ -1,37 +1,18 @@
-import { plainField } from '../../objects/schema/plain-field.ts'
-import type { Field, Schema, StructSchema } from '../../objects/schema/schema.ts'
+import {
+  anything,
+  flag,
+  listOf,
+  mapOf,
+  structsOf,
+  text,
+  texts,
+} from '../../objects/schema/file-schemas.ts'
+import type { Schema, StructSchema } from '../../objects/schema/schema.ts'
 
-type Fields = Readonly<Record<string, Schema>>
-
-const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
-const flag: Schema = { kind: 'scalar', type: 'boolean', goType: 'bool' }
 const bytes: Schema = { kind: 'scalar', type: 'bytes', goType: '[]uint8' }
 const time: Schema = { kind: 'scalar', type: 'time', goType: 'v1.Time' }
-const anything: Schema = { kind: 'any', shape: 'value' }
-const texts = listOf(text)
 
-function listOf(items: Schema): Schema {
-  return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
-}
-
-function mapOf(values: Schema): Schema {
-  return { kind: 'map', values, mapType: 'atomic' }
-}
-
-/** A struct of these fields; in `pointers` those are named whose empty value differs from an absent one. */
-function struct(goType: string, fields: Fields, pointers: readonly string[] = []): StructSchema {
-  const made = Object.entries(fields).map(([name, schema]): [string, Field] => [
-    name,
-    plainField(name, schema, { pointer: pointers.includes(name) }),
-  ])
-  return {
-    kind: 'struct',
-    name: `client/v1.${goType}`,
-    goType,
-    structType: 'atomic',
-    fields: new Map(made),
-  }
-}
+const struct = structsOf('client/v1')
 
 const extensions = listOf(struct('NamedExtension', { name: text, extension: anything }))
 

@@ -44,8 +44,6 @@ export interface WorkstationParts {
   readonly hasBareCommands?: boolean
   /** Shell script that interactive shells start with, before `~/.bashrc`. */
   readonly startScript?: string
-  /** Variables beside the usual ones. */
-  readonly environment?: Readonly<Record<string, string>>
   /** Stands before each line that is typed; may have escape sequences. */
   prompt?(directory: string): string
 }
@@ -196,7 +194,7 @@ export class Workstation {
   }
 
   #world(terminal: Terminal | undefined, shell: RunningShell): ImageWorld {
-    const { environment = {}, session } = this.#parts
+    const { session } = this.#parts
     return {
       environment: new Map(
         Object.entries({
@@ -208,7 +206,6 @@ export class Workstation {
           EDITOR: 'vi',
           HOSTNAME: machineName,
           ...(!terminal && { PS1: '', PS2: '' }),
-          ...environment,
         }),
       ),
       hostname: machineName,

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { objectOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { ignoreNotFound } from '../../../cluster/controllers/shared/writes/expected-errors.ts'
 import { unifiedDiff } from '../../../kinds/rules/shared/validation/unified-diff.ts'
 import { lastAppliedKey } from '../../../objects/managed-fields/last-applied.ts'
 import { ApplyPatches } from '../apply/apply-patch.ts'
@@ -21,16 +21,11 @@ interface Compared {
   readonly merged: string
 }
 
-async function readLive(
+function readLive(
   { client, signal }: CommandCall,
   manifest: Manifest,
 ): Promise<ApiObject | undefined> {
-  try {
-    return await client.get(targetPath(manifest), { signal })
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'NotFound') return undefined
-    throw error
-  }
+  return ignoreNotFound(client.get(targetPath(manifest), { signal }))
 }
 
 /** The object as an apply of the manifest would leave it. */

@@ -1,39 +1,21 @@
-import { plainField } from '../../../objects/schema/plain-field.ts'
-import type { Field, Schema, StructSchema } from '../../../objects/schema/schema.ts'
+import {
+  anything,
+  type FieldSchemas,
+  flag,
+  listOf,
+  mapOf,
+  structsOf,
+  text,
+  texts,
+} from '../../../objects/schema/file-schemas.ts'
+import type { Schema, StructSchema } from '../../../objects/schema/schema.ts'
 
-type Fields = Readonly<Record<string, Schema>>
-
-const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
-const flag: Schema = { kind: 'scalar', type: 'boolean', goType: 'bool' }
 const integer: Schema = { kind: 'scalar', type: 'int64', goType: 'int' }
-const anything: Schema = { kind: 'any', shape: 'value' }
-const texts = listOf(text)
 
-function listOf(items: Schema): Schema {
-  return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
-}
+const struct = structsOf('kustomize/v1')
 
-function mapOf(values: Schema): Schema {
-  return { kind: 'map', values, mapType: 'atomic' }
-}
-
-/** A struct of these fields; in `pointers` those are named whose empty value differs from an absent one. */
-function struct(goType: string, fields: Fields, pointers: readonly string[] = []): StructSchema {
-  const made = Object.entries(fields).map(([name, schema]): [string, Field] => [
-    name,
-    plainField(name, schema, { pointer: pointers.includes(name) }),
-  ])
-  return {
-    kind: 'struct',
-    name: `kustomize/v1.${goType}`,
-    goType,
-    structType: 'atomic',
-    fields: new Map(made),
-  }
-}
-
-const gvk: Fields = { group: text, version: text, kind: text }
-const id: Fields = { ...gvk, name: text, namespace: text }
+const gvk: FieldSchemas = { group: text, version: text, kind: text }
+const id: FieldSchemas = { ...gvk, name: text, namespace: text }
 const selector = struct('Selector', { ...id, labelSelector: text, annotationSelector: text })
 
 export const fieldSpecSchema: StructSchema = struct('FieldSpec', {
@@ -50,7 +32,7 @@ const options = struct('GeneratorOptions', {
   immutable: flag,
 })
 
-const generator: Fields = {
+const generator: FieldSchemas = {
   name: text,
   namespace: text,
   behavior: text,
@@ -80,7 +62,7 @@ const fieldOptions = struct('FieldOptions', {
   create: flag,
 })
 
-const replacementFields: Fields = {
+const replacementFields: FieldSchemas = {
   source: struct('SourceSelector', { ...id, fieldPath: text, options: fieldOptions }, ['options']),
   sourceValue: text,
   targets: listOf(
