@@ -8,7 +8,12 @@ compared('set', {
   'of images': [
     [
       'create -f -',
-      `${configMapYaml('a', { 'a.b': '1', c: '2' })}---\n${deploymentYaml('web', `${main}, ${side}`)}`,
+      // A key each: kubectl goes through the keys of a config map in an order of chance.
+      [
+        configMapYaml('a', { 'a.b': '1' }),
+        configMapYaml('b', { c: '2' }),
+        deploymentYaml('web', `${main}, ${side}`),
+      ].join('---\n'),
     ],
     'set image deploy/web main=nginx:1.27',
     'set image deploy/web main=nginx:1.27',
@@ -35,6 +40,7 @@ compared('set', {
     'set env deploy/web A=1 A-',
     'set env deploy/web --overwrite=false B=4',
     'set env deploy/web --from=configmap/a --prefix=P_ -c main',
+    'set env deploy/web --from=configmap/b --prefix=P_ -c main',
     'set env deploy/web --list -c ma*',
     'set env deploy/web --list --resolve -c main',
     'set env deploy/web --from=secret/nosuch',
