@@ -3,9 +3,10 @@ import { prometheusText } from '../../../core/access/observe/metrics/exposition/
 import type { MetricRegistry } from '../../../core/access/observe/metrics/metric-registry.ts'
 import { brands } from '../../../core/base/api/brand.ts'
 
-/** A metric as it is described: the lines HELP and TYPE, and the upper bounds of its buckets. */
+/** A metric as it is described: what HELP begins with, the line TYPE, and the upper bounds of its buckets. */
 export interface MetricHead {
-  readonly help: string
+  /** Stability and deprecation; the text behind them is each server's own. */
+  readonly promise: string
   readonly type: string
   readonly buckets?: readonly string[]
 }
@@ -40,10 +41,10 @@ export function countingLines(
 
 /** How the metrics in a text are described, by name. */
 export function metricHeads(text: string): Record<string, MetricHead> {
-  const heads: Record<string, { help: string; type: string; buckets?: string[] }> = {}
+  const heads: Record<string, { promise: string; type: string; buckets?: string[] }> = {}
   for (const line of text.split('\n')) {
     const [, what, name = ''] = /^# (HELP|TYPE) (\S+)/.exec(line) ?? []
-    if (what === 'HELP') heads[name] = { help: line, type: '' }
+    if (what === 'HELP') heads[name] = { promise: promiseIn(line), type: '' }
     const head = heads[name]
     if (what === 'TYPE' && head) head.type = line
     const [, family = '', bound = ''] = /^(\S+)_bucket\{.*le="([^"]*)"/.exec(line) ?? []
@@ -53,6 +54,13 @@ export function metricHeads(text: string): Record<string, MetricHead> {
     if (!buckets.includes(bound)) buckets.push(bound)
   }
   return heads
+}
+
+function promiseIn(help: string): string {
+  return (
+    /^# HELP \S+ ((?:EXPERIMENTAL: )?(?:\[\w+\])?(?: \(Deprecated since \S+\))?)/.exec(help)?.[1] ??
+    ''
+  )
 }
 
 /** The metrics of a registry in the text format of Prometheus. */
