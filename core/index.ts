@@ -107,6 +107,9 @@ export {
   controllersOnRequest,
   simulatedControllers,
 } from './cluster/controllers/select-controllers.ts'
+export { typeName } from './command/ctl/explain/field-list.ts'
+export * from './command/ctl/explain/openapi-schema.ts'
+export * from './command/ctl/resources/open-api-document.ts'
 export { completeCtl } from './command/ctl/complete-ctl.ts'
 export { VerbatimError } from './command/ctl/ctl-error.ts'
 export * from './command/ctl/ctl-environment.ts'
@@ -129,21 +132,14 @@ export {
   objectCostLimit,
   ruleCostDetail,
 } from './objects/expressions/cost-messages.ts'
-export {
-  type ExpressionLanguage,
-  languageOfRelease,
-} from './objects/expressions/expression-language.ts'
+export * from './objects/expressions/expression-language.ts'
 export { re2Engine } from './base/regex/re2-engine.ts'
 export {
   type PolicyRequest,
   PolicyTrial,
   type PolicyTrialOptions,
 } from './objects/expressions/policy-trial.ts'
-export {
-  type RulePlace,
-  rulePlaces,
-  type SchemaPointer,
-} from './objects/expressions/rule-places.ts'
+export * from './objects/expressions/rule-places.ts'
 export {
   RuleTrial,
   type RuleTrialOptions,
@@ -251,7 +247,7 @@ export type {
   VersionStatus,
 } from './kinds/manifests/removed-versions.ts'
 export { ActingUser } from './server/mock/acting-user.ts'
-export { formatGroupResource, parseGroupResource } from './base/api/group-version.ts'
+export * from './base/api/group-version.ts'
 export { Slots } from './base/execution/slots.ts'
 export { pause } from './base/execution/pause.ts'
 export { crdResource } from './base/api/crd-resource.ts'

@@ -1,12 +1,12 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../../base/api/group-version.ts'
-import { objectsOf, structOf, textOf, objectOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { CtlError } from '../ctl-error.ts'
 import { longEnum } from './field-list.ts'
 import { fieldList, type FieldListOptions } from './field-list.ts'
 import { typeName } from './field-list.ts'
-import { innerSchemas, resolvedSchema } from './openapi-schema.ts'
+import { innerSchemas, kindSchema, resolvedSchema } from './openapi-schema.ts'
 import { indentLines, wrapWords } from './wrap-words.ts'
 
 const descriptionWidth = 76
@@ -61,21 +61,6 @@ function explainSchema(
   return undefined
 }
 
-function schemaOf(
-  document: JsonObject,
-  wanted: GroupVersionKind,
-  brand: Brand,
-): JsonObject | undefined {
-  const extension = `x-${brand.word}-group-version-kind`
-  const isIt = (one: JsonObject): boolean =>
-    textOf(one, 'group') === wanted.group &&
-    textOf(one, 'version') === wanted.version &&
-    textOf(one, 'kind') === wanted.kind
-  return Object.values(structOf(document, 'components', 'schemas'))
-    .filter((schema) => isJsonObject(schema))
-    .find((schema) => objectsOf(schema, extension).some(isIt))
-}
-
 /**
  * Explains a kind, or its field at `path`.
  *
@@ -87,7 +72,7 @@ export function explainKind(
   options: FieldListOptions,
   brand: Brand,
 ): string {
-  const schema = schemaOf(options.document, kind, brand)
+  const schema = kindSchema(options.document, kind, brand)
   if (!schema)
     throw new CtlError(`the OpenAPI document of the server does not tell of ${kind.kind}`)
   const text = explainSchema(schema, path, options)

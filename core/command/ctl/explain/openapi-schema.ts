@@ -1,3 +1,5 @@
+import type { Brand } from '../../../base/api/brand.ts'
+import type { GroupVersionKind } from '../../../base/api/group-version.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 
@@ -39,4 +41,20 @@ export function propertiesOf(schema: JsonObject): readonly (readonly [string, Js
       const property = getKey(properties, name)
       return isJsonObject(property) ? [[name, property] as const] : []
     })
+}
+
+/** The schema of a kind's objects in an OpenAPI document; undefined where it has none. */
+export function kindSchema(
+  document: JsonObject,
+  wanted: GroupVersionKind,
+  brand: Brand,
+): JsonObject | undefined {
+  const extension = `x-${brand.word}-group-version-kind`
+  const isIt = (one: JsonObject): boolean =>
+    textOf(one, 'group') === wanted.group &&
+    textOf(one, 'version') === wanted.version &&
+    textOf(one, 'kind') === wanted.kind
+  return Object.values(structOf(document, 'components', 'schemas'))
+    .filter((schema) => isJsonObject(schema))
+    .find((schema) => objectsOf(schema, extension).some(isIt))
 }
