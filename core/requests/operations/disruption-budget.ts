@@ -51,7 +51,7 @@ function budgetContext(context: ResourceContext, name: string): ResourceContext 
   return definition && relatedContext(context, { definition, info, user: serverUser, warnings: [] })
 }
 
-/** The disruption budgets of the namespace that select the pod; a budget without a selector selects nothing. */
+/** The disruption budgets of the namespace that select the pod: an empty selector selects all pods, an absent one none. */
 export async function budgetsOf(
   context: ResourceContext,
   pod: corev1.Pod,
@@ -65,9 +65,7 @@ export async function budgetsOf(
   const all = [...resource.snapshot().entries(namespaceKeys(context.info.namespace))]
   return all.filter((entry) => {
     const { spec } = decodedObject<PodDisruptionBudget>(entry)
-    const selector = selectorFromLabelSelectorObject(spec.selector)
-    const isEmpty = (selector.requirements ?? []).length === 0
-    return !isEmpty && matchesLabels(selector, pod.metadata.labels)
+    return matchesLabels(selectorFromLabelSelectorObject(spec.selector), pod.metadata.labels)
   })
 }
 

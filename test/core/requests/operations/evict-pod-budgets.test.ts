@@ -103,12 +103,19 @@ describe('an eviction', () => {
 
   it.each([
     ['one that selects others', { selector: { matchLabels: { app: 'other' } } }],
-    ['one that selects nothing', { selector: {} }],
+    ['one without a selector', { selector: null }],
   ])('an eviction does not ask a budget: %s', async (_what, spec) => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, {}, spec)
     expect((await evict(server, 'a')).status).toBe(201)
+  })
+
+  it('an eviction asks a budget whose empty selector selects all pods', async () => {
+    const server = await openEvictionServer()
+    await createPod(server, 'a')
+    await createBudget(server, {}, { selector: {} })
+    expect((await evict(server, 'a')).status).toBe(429)
   })
 
   it('an eviction of a pod with two budgets is 500', async () => {
