@@ -332,6 +332,7 @@ export { describeGates, type GateDescription } from './kinds/assembly/releases/d
 export type { EmulatedRelease } from './kinds/assembly/releases/emulated-release.ts'
 export { loadRelease, parseEmulated } from './kinds/assembly/releases/load-release.ts'
 export { type FeatureGate, type GateStage, offeredGates } from './base/release/feature-gates.ts'
+export { loadGateDescriptions } from './base/release/gate-descriptions.ts'
 export { parseRelease, type Release } from './base/release/release.ts'
 export { gitVersion, versionInfo } from './kinds/discovery/version-info.ts'
 export { defaultRelease, emulatedReleases, oldestRelease } from './base/release/default-release.ts'

@@ -1,8 +1,12 @@
 import { placeOptionTable } from '../../browser-host/page/page-options.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
+import { gateDescriptionTable } from '../../core/base/release/gate-descriptions.generated.ts'
+import { namedLines } from '../../core/base/text/named-lines.ts'
 import { behaviourSettings } from '../../core/cluster/simulation/containers/behaviour-settings.ts'
 import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
+import { describeGates } from '../../core/kinds/assembly/releases/describe-gates.ts'
+import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { faultHelp, matchHelp, ruleHelp } from '../../core/requests/faults/fault-help.ts'
 import {
   clockHandleTable,
@@ -51,6 +55,20 @@ export const documentSections: Readonly<Record<string, () => string>> = {
         unused === undefined ? [] : [[code(`--${name}`), unused]],
       ),
     ),
+  gates: () => {
+    const descriptions = namedLines(gateDescriptionTable)
+    return markdownRows(
+      ['gate', 'stage', 'default', 'what it does while it is on'],
+      describeGates(defaultRelease)
+        .filter(({ hasEffect }) => hasEffect)
+        .map(({ name, stage, on }) => [
+          code(name),
+          stage,
+          on ? 'on' : 'off',
+          descriptions.get(name) ?? '',
+        ]),
+    )
+  },
   controllers: () =>
     markdownRows(
       ['controller', 'runs'],

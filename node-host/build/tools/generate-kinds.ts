@@ -43,6 +43,7 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   const facts = parseTypeFacts(read('type-facts.txt'), read('defaults.txt'))
   const release = parseRelease(defaultRelease)
   const gateHistory = plainText(read('../../base/release/feature-gates.txt'))
+  const described = read('../../base/release/gate-descriptions.txt')
   const gates = gatesOfRelease(gateHistory, release)
   const tables: TableSource[] = []
   const sources: ReleasesSource[] = []
@@ -110,6 +111,10 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const path = `../../base/release/${name}.generated.ts`
     modules.set(path, tableModule('feature-gates.txt', constant, text))
   }
+  modules.set(
+    '../../base/release/gate-descriptions.generated.ts',
+    tableModule('gate-descriptions.txt', 'gateDescriptionTable', plainText(described)),
+  )
   checkGateNames(texts, gateHistory)
   modules.set('../../base/release/named-gate.generated.ts', gateModule(gateHistory))
   return modules

@@ -10,8 +10,14 @@ const commonFlags: readonly { readonly name: string; readonly help: string }[] =
 /** Heading of flags without a group. */
 const otherFlags = 'Other flags'
 
+/** What the choices of flags do, by the name before their equals sign; choices that do nothing are absent. */
+export type ChoiceNotes = ReadonlyMap<string, string>
+
 /** The text of `--help`. */
-export function helpText({ usage, flags, commands, about, examples }: Program): string {
+export function helpText(
+  { usage, flags, commands, about, examples }: Program,
+  notes: ChoiceNotes = new Map(),
+): string {
   return [
     `Usage: ${usage}`,
     '',
@@ -22,29 +28,35 @@ export function helpText({ usage, flags, commands, about, examples }: Program): 
       'Commands (each has --help)',
       commands.map(({ name, usage: rest, summary }) => [`${name} ${rest}`, summary]),
     ),
-    ...flagSections(flags),
+    ...flagSections(flags, notes),
   ].join('\n')
 }
 
-function flagSections(all: readonly Flag[]): readonly string[] {
+function flagSections(all: readonly Flag[], notes: ChoiceNotes): readonly string[] {
   const flags = all.filter((flag) => flag.isHidden !== true)
   const width = Math.max(...flags.map((flag) => usageOf(flag).length))
   const titles = [...new Set(flags.map(({ group = otherFlags }) => group))]
   const sections = titles.flatMap((title) => {
     const ofGroup = flags.filter(({ group = otherFlags }) => group === title)
-    return [`${title}:`, ...ofGroup.flatMap((flag) => flagLines(flag, width)), '']
+    return [`${title}:`, ...ofGroup.flatMap((flag) => flagLines(flag, width, notes)), '']
   })
   const common = commonFlags.map(({ name, help }) => `  ${`--${name}`.padEnd(width)}  ${help}`)
   return [...sections, 'Help:', ...common, '']
 }
 
-function flagLines(flag: Flag, width: number): readonly string[] {
+function flagLines(flag: Flag, width: number, notes: ChoiceNotes): readonly string[] {
   const { help, deprecated, choices } = flag
   const instead = deprecated === undefined ? '' : ` ${deprecationOf(deprecated)}`
   return [
     `  ${usageOf(flag).padEnd(width)}  ${help}${instead}`,
-    ...(choices?.() ?? []).map((choice) => `  ${' '.repeat(width)}  ${choice}`),
+    ...(choices?.() ?? []).map((choice) => `  ${' '.repeat(width)}  ${notedChoice(choice, notes)}`),
   ]
+}
+
+/** A choice (`WatchList=true|false (BETA - default=true)`) with what it does, where that is known. */
+function notedChoice(choice: string, notes: ChoiceNotes): string {
+  const note = notes.get(choice.split('=', 1)[0] ?? '')
+  return note === undefined ? choice : `${choice}: ${note}`
 }
 
 /** What help says of a deprecated flag; some of kube-apiserver's sentences have a full stop. */

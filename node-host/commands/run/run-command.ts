@@ -1,4 +1,4 @@
-import { errorText } from '../../../core/index.ts'
+import { errorText, loadGateDescriptions } from '../../../core/index.ts'
 import { requestLogOf } from '../../base/logging/request-lines.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
 import { disablePretenuring } from '../../base/process/disable-pretenuring.ts'
@@ -16,7 +16,7 @@ import { runWithServer } from './run-with-server.ts'
 export async function runCommand(words: readonly string[]): Promise<void> {
   const { flags, command } = splitRunWords(words)
   const read = parseCommand(runProgram, flags)
-  if (read.action === 'help') return print(helpText(runProgram))
+  if (read.action === 'help') return print(helpText(runProgram, await loadGateDescriptions()))
   if (read.action === 'version') return print(`${await runProgram.version(read.form)}\n`)
   // Without a command, the words have asked for help or the version.
   if (command !== undefined) process.exit(await run(command, read.settings))

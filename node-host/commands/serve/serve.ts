@@ -1,4 +1,4 @@
-import { errorText, type Logger } from '../../../core/index.ts'
+import { errorText, loadGateDescriptions, type Logger } from '../../../core/index.ts'
 import { failCommand } from '../../base/errors/fail-command.ts'
 import { requestLogOf } from '../../base/logging/request-lines.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
@@ -30,7 +30,7 @@ export async function serve(program: Program, words: readonly string[]): Promise
 
 async function run(program: Program, words: readonly string[]): Promise<void> {
   const command = parseCommand(program, words)
-  if (command.action === 'help') return print(helpText(program))
+  if (command.action === 'help') return print(helpText(program, await loadGateDescriptions()))
   if (command.action === 'version') return print(`${await program.version(command.form)}\n`)
   await serveForeground(command.settings)
 }

@@ -20,10 +20,14 @@ const ofOriginal = (lines: readonly string[]): readonly string[] =>
 describe('skerry gates', () => {
   it('skerry gates lists the gates of the default release with stage, default, lock and effect', async () => {
     const lines = await run()
-    expect(lines[0]).toBe('NAME STAGE DEFAULT LOCKED EFFECT')
+    expect(lines[0]).toBe('NAME STAGE DEFAULT LOCKED EFFECT DESCRIPTION')
     expect(ofOriginal(lines)).toHaveLength(206 + 2)
-    expect(lines).toContain('HostnameOverride alpha false no yes')
-    expect(lines).toContain('WatchList beta true no yes')
+    expect(lines).toContain(
+      "HostnameOverride alpha false no yes Pods may have hostnameOverride, a host name that is not the pod's own.",
+    )
+    expect(lines).toContain(
+      'WatchList beta true no yes Watches may begin with all objects by sendInitialEvents, in place of a list.',
+    )
     expect(lines).toContain('MemoryQoS alpha false no no')
     expect(lines).toContain('NodeSwap stable true yes no')
     expect(lines).toContain('KMSv1 deprecated false no no')
@@ -39,8 +43,10 @@ describe('skerry gates', () => {
 
   it('skerry gates knows which gates had an effect in an earlier release', async () => {
     const lines = await run('--release', 'v1.20')
-    expect(lines).toContain('EphemeralContainers alpha false no yes')
-    expect(lines).toContain('BlockVolume stable true yes no')
+    expect(lines.filter((line) => /^(?:EphemeralContainers|BlockVolume) /.test(line))).toEqual([
+      'BlockVolume stable true yes no',
+      expect.stringMatching(/^EphemeralContainers alpha false no yes Pods take containers /),
+    ])
   })
 
   it('skerry gates lists the gates of one stage', async () => {
@@ -62,6 +68,7 @@ describe('skerry gates', () => {
       default: false,
       locked: false,
       effect: true,
+      description: "Pods may have hostnameOverride, a host name that is not the pod's own.",
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import { namedLines } from '../../../../base/text/named-lines.ts'
 import { metricHelp } from '../metric-help-table.ts'
 import type { MetricLife } from '../metric-lifecycle.ts'
 import type { MetricRegistry } from '../metric-registry.ts'
@@ -6,21 +7,11 @@ import type { MetricFacts, Metric } from '../metric.ts'
 import type { Series } from '../series.ts'
 import { escapeValue, type ExpositionFormat } from './exposition-format.ts'
 
-function parseTable(): ReadonlyMap<string, string> {
-  const lines = metricHelp.trim().split('\n')
-  return new Map(
-    lines.map((line) => {
-      const space = line.indexOf(' ')
-      return space === -1 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)]
-    }),
-  )
-}
-
 let known: ReadonlyMap<string, string> | undefined
 
 /** The help of a metric; its name may contain placeholders of the brand. @throws TypeError for a metric that the table lacks. */
 function helpOf(name: string): string {
-  known ??= parseTable()
+  known ??= namedLines(metricHelp)
   const help = known.get(name)
   if (help === undefined) throw new TypeError(`the metric ${name} has no help`)
   return help
