@@ -221,6 +221,10 @@ const kinds: Readonly<Record<string, (object: Fields, spec: Fields, facts: Facts
   Namespace(object) {
     delete object['spec']
   },
+  // A controller counts the usage of each quota anew, and replaces what a user wrote.
+  ResourceQuota(object) {
+    delete object['status']
+  },
   CertificateSigningRequest(_, spec) {
     for (const field of ['username', 'uid', 'groups', 'extra']) delete spec[field]
   },

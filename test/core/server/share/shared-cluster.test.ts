@@ -198,6 +198,28 @@ describe('the objects of a cluster that are shared', () => {
     expect(await collect(true)).toMatchObject([{ kind: 'Secret', data: { password: 'c2VjcmV0' } }])
   })
 
+  it('a status that a user wrote comes along, but not the usage of a quota, which is counted there', async () => {
+    const { client, collect } = await openCluster({ simulate: false })
+    const write = async (collection: string, object: object, status: object) => {
+      const { metadata } = await client.create(collection, object as ApiObject)
+      // Its controller may have written a status of its own meanwhile.
+      const path = `${collection}/${metadata.name}/status`
+      await client.patch(path, 'merge', { status })
+    }
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'small' },
+      spec: { hard: { pods: '4' } },
+    }
+    const counted = { hard: { pods: '4' }, used: { pods: '3' } }
+    await write('/api/v1/namespaces/default/resourcequotas', quota, counted)
+    await write(pods, solo, { message: 'kept' })
+    const objects = new Map((await collect()).map((object) => [object.kind, object]))
+    expect(objects.get('ResourceQuota')).not.toHaveProperty('status')
+    expect(objects.get('Pod')).toHaveProperty('status.message', 'kept')
+  })
+
   it('a cordoned node is cordoned there too, and keeps its own addresses', async () => {
     const [first, second] = [await openCluster(), await openCluster({ seed: 7 })]
     await first.server.clock.advance(10_000)
