@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { createClient, type WireClient } from '../../../../core/base/client/client.ts'
 import type { MockOptions } from '../../../../core/server/mock/mock-control.ts'
@@ -200,8 +201,8 @@ describe('the objects of a cluster that are shared', () => {
 
   it('a status that a user wrote comes along, but not the usage of a quota, which is counted there', async () => {
     const { client, collect } = await openCluster({ simulate: false })
-    const write = async (collection: string, object: object, status: object) => {
-      const { metadata } = await client.create(collection, object as ApiObject)
+    const write = async (collection: string, object: ApiObject, status: JsonObject) => {
+      const { metadata } = await client.create(collection, object)
       // Its controller may have written a status of its own meanwhile.
       const path = `${collection}/${metadata.name}/status`
       await client.patch(path, 'merge', { status })
