@@ -353,6 +353,8 @@ export type {
   TokenMethod,
 } from './server/access-methods.ts'
 export { checkKwokConfig, chosenSimulation } from './cluster/simulation/simulation-options.ts'
+export { loadKnownKeys } from './cluster/simulation/load-known-keys.ts'
+export type { KeyUse, KnownKey, KnownKeys } from './kinds/manifests/known-keys.ts'
 export type { DialTarget, LogFiles, SimulationHost } from './cluster/simulation/simulation-host.ts'
 export type * from './cluster/simulation/container-program.ts'
 export type {

@@ -1,4 +1,5 @@
 import { placeOptionTable } from '../../browser-host/page/page-options.ts'
+import { brands } from '../../core/base/api/brand.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
 import { gateDescriptionTable } from '../../core/base/release/gate-descriptions.generated.ts'
 import { namedLines } from '../../core/base/text/named-lines.ts'
@@ -7,6 +8,7 @@ import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
 import { describeGates } from '../../core/kinds/assembly/releases/describe-gates.ts'
 import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
+import { KnownKeys, type KeyUse, tableKeys } from '../../core/kinds/manifests/known-keys.ts'
 import { faultHelp, matchHelp, ruleHelp } from '../../core/requests/faults/fault-help.ts'
 import {
   clockHandleTable,
@@ -69,6 +71,10 @@ export const documentSections: Readonly<Record<string, () => string>> = {
         ]),
     )
   },
+  labels: () => keyRows('label'),
+  annotations: () => keyRows('annotation'),
+  taints: () => keyRows('taint'),
+  finalizers: () => keyRows('finalizer'),
   controllers: () =>
     markdownRows(
       ['controller', 'runs'],
@@ -153,6 +159,20 @@ function optionRows(options: Readonly<Record<string, OptionField>>): string {
       expected,
       help,
       initial,
+    ]),
+  )
+}
+
+/** Known keys of one use; the settings of simulated containers have a section of their own. */
+function keyRows(use: KeyUse): string {
+  const keys = new KnownKeys(tableKeys(brands.k8s)).of(use)
+  return markdownRows(
+    [use, 'on', 'set by', 'what it does'],
+    keys.map(({ key, kinds, writers, description }) => [
+      code(key.endsWith('/') ? `${key}<name>` : key),
+      kinds.length === 0 ? 'any object' : kinds.join(', '),
+      writers.map((writer) => (writer === 'user' ? 'you' : writer)).join(', '),
+      description,
     ]),
   )
 }

@@ -141,7 +141,7 @@ SuspendJob Jobs may be suspended: their pods end, and start anew when the job go
 Sysctls Pods may set parameters of the kernel by securityContext.sysctls.
 TTLAfterFinished Jobs may be deleted ttlSecondsAfterFinished after their end.
 TokenRequestProjection Projected volumes may hold tokens of the pod's service account, with an audience and an end.
-TopologyAwareHints Endpoints in slices may have hints for zones, by the annotation topology-mode of their service.
+TopologyAwareHints Endpoints in slices keep hints that tell for which zones they are.
 UserNamespacesPodSecurityStandards Pod security levels allow more to pods that have a user namespace of their own.
 UserNamespacesStatelessPodsSupport Pods without volumes that outlive them may have a user namespace of their own by hostUsers false.
 UserNamespacesSupport Pods may have a user namespace of their own by hostUsers false.

@@ -138,6 +138,7 @@ function plainText(text: string): string {
 const plainTables = [
   ['first-objects', 'firstObjectTable'],
   ['internal-forms', 'internalFormTable'],
+  ['known-keys', 'knownKeyTable'],
 ] as const
 
 interface TableSource {

@@ -1,6 +1,6 @@
 /** What makes a text hard to read: filler, the future, and brands. */
 const filler =
-  /\b(?:will|should|please|simply|basically|currently|Kubernetes|kubernetes)\b|\bThis (?:field|flag|is)\b|e\.g\.|i\.e\./
+  /\b(?:will|should|please|simply|basically|currently)\b|\b[Kk]ubernetes\b(?!\.io)|\bThis (?:field|flag|is)\b|e\.g\.|i\.e\./
 
 /** Words of a text at most. */
 const mostWords = 40

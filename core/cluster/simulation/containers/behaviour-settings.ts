@@ -121,7 +121,8 @@ export const behaviourSettings: Readonly<Record<keyof ContainerBehaviour, Settin
   },
 }
 
-const prefix = 'simulation.skerry/'
+/** What the annotations of settings begin with. */
+export const settingPrefix = 'simulation.skerry/'
 const names = Object.keys(behaviourSettings) as readonly (keyof ContainerBehaviour)[]
 
 /** Whether a setting of that name exists. */
@@ -167,11 +168,13 @@ export function behaviourOfOption(option: Readonly<Record<string, JsonValue>>): 
 /** Behaviour that a pod's annotations give a container; those with the container's name come before pod-wide ones. */
 export function behaviourOfAnnotations(pod: ApiObject, container: string): ContainerBehaviour {
   const { annotations } = pod.metadata
-  if (!annotations || !Object.keys(annotations).some((each) => each.startsWith(prefix))) return {}
+  if (!annotations || !Object.keys(annotations).some((each) => each.startsWith(settingPrefix)))
+    return {}
   return read((name) => {
     const { annotation } = behaviourSettings[name]
     return (
-      annotations[`${prefix}${container}.${annotation}`] ?? annotations[`${prefix}${annotation}`]
+      annotations[`${settingPrefix}${container}.${annotation}`] ??
+      annotations[`${settingPrefix}${annotation}`]
     )
   })
 }
