@@ -36,7 +36,6 @@ import type { NetworkRoutes } from '../network/routes/network-routes.ts'
 import { tlsProblem } from '../network/tls-problem.ts'
 import { driveProgram, type DrivenProcess, followSizes } from '../processes/drive-program.ts'
 import { readLog } from '../processes/follow-log.ts'
-import { InputLines } from '../processes/input-lines.ts'
 import { followOutput } from '../processes/live-process.ts'
 import type { LiveProcesses } from '../processes/live-processes.ts'
 import type { LogTapes } from '../processes/log-tapes.ts'
@@ -194,23 +193,17 @@ export class SimulatedAccess implements NodeAccess {
     const { terminal } = request.tty
       ? this.#worlds.live(pod, spec, restartsOf(pod, container))
       : { terminal: undefined }
-    const input =
-      process &&
-      new InputLines({
-        input: streams.stdin,
-        terminal,
-        echo: (text) => streams.write('stdout', encodeUtf8(text.replaceAll('\n', '\r\n'))),
-        signal: (name) => process.typeSignal(name, terminal),
-        yieldTurn: () => this.#parts.runtime.timers.yieldTurn(),
-      })
     const sizes = terminal && followSizes(terminal, streams.sizes, () => process?.signal('WINCH'))
+    const following = followOutput(source, request, streams, signal, terminal)
+    const leave = process?.add(terminal, {
+      input: streams.stdin,
+      echo: (text) => streams.write('stdout', encodeUtf8(text.replaceAll('\n', '\r\n'))),
+    })
     try {
-      const following = followOutput(source, request, streams, signal, terminal)
-      if (input) process.add(input)
       await following
     } finally {
       sizes?.()
-      input?.close()
+      leave?.()
       source.close()
     }
     return { exitCode: 0 }

@@ -79,13 +79,12 @@ export async function driveProgram(
   }
   const input = request.stdin
     ? new InputLines({
-        input: streams.stdin,
         terminal,
-        echo: (text) => write('stdout', text),
         signal: (name) => sendTyped(name, terminal, process, clock.now()),
         yieldTurn: () => timers.yieldTurn(),
       })
     : undefined
+  const leave = input?.join({ input: streams.stdin, echo: (text) => write('stdout', text) })
   const sizes = terminal && followSizes(terminal, streams.sizes, () => entry.signal('WINCH'))
   /** Waits until the process goes on. */
   const wait = async (): Promise<void> => {
@@ -137,7 +136,7 @@ export async function driveProgram(
     process.close()
     processes.remove(entry.pid)
     signal.removeEventListener('abort', stop)
-    input?.close()
+    leave?.()
     sizes?.()
   }
 }

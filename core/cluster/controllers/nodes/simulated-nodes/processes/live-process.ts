@@ -9,17 +9,18 @@ import type { ProgramEnd } from '../../../../simulation/processes/timed-process.
 import type { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import { outputBytes, sendTyped } from './drive-program.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'
-import type { InputLines } from './input-lines.ts'
+import { type InputClient, InputLines } from './input-lines.ts'
 import type { LogTape } from './log-tape.ts'
 
 /** Characters of a log's end that are looked at, by whole pieces. */
 const mostLogEnd = 8192
 
-/** A process of a container on the clock. Clients may attach to it with their input; it goes on without them. */
+/** A process of a container on the clock. Clients may attach to it with their inputs, several at a time; it goes on without them. */
 export class LiveProcess {
   readonly #source: LogSource
   readonly #endsWithClient: boolean
-  readonly #clients: InputLines[] = []
+  /** What its clients send: those of its terminal together, and those without one. */
+  readonly #inputs: InputLines[] = []
   #reading = new AbortController()
   #isInputOver = false
 
@@ -33,22 +34,28 @@ export class LiveProcess {
     this.#endsWithClient = endsWithClient
   }
 
-  /** Adds a client, which is read once those before it have left. */
-  add(client: InputLines): void {
-    this.#clients.push(client)
-    if (this.#clients.length === 1) this.#reading.abort()
+  /**
+   * Adds a client. What clients send is read in the order in which it comes, and those of a terminal edit one line together; what is
+   * returned ends the reading of this one's.
+   */
+  add(terminal: Terminal | undefined, client: InputClient): () => void {
+    const open = this.#inputs.find((input) => input.terminal === terminal && input.isOpen)
+    if (open) return open.join(client)
+    const { timers } = this.#source
+    const input = new InputLines({
+      terminal,
+      endsWithFirst: this.#endsWithClient,
+      signal: (name) => this.#typeSignal(name, terminal),
+      yieldTurn: () => timers.yieldTurn(),
+    })
+    this.#inputs.push(input)
+    if (this.#inputs.length === 1) this.#reading.abort()
+    return input.join(client)
   }
 
   /** Resolves once it has done what it does by now. */
   async catchUp(): Promise<void> {
     await this.#source.tape.write(this.#source.clock.now())
-  }
-
-  /** Ctrl-C, or another key that sends a signal to the foreground of its terminal. */
-  typeSignal(name: 'INT' | 'QUIT' | 'TSTP', terminal: Terminal | undefined): void {
-    const { tape, clock } = this.#source
-    sendTyped(name, terminal, tape, clock.now())
-    this.#reading.abort()
   }
 
   /** Sends it a signal. */
@@ -85,6 +92,13 @@ export class LiveProcess {
     return undefined
   }
 
+  /** Ctrl-C, or another key that sends a signal to the foreground of its terminal. */
+  #typeSignal(name: 'INT' | 'QUIT' | 'TSTP', terminal: Terminal | undefined): void {
+    const { tape, clock } = this.#source
+    sendTyped(name, terminal, tape, clock.now())
+    this.#reading.abort()
+  }
+
   /** Resolves when it may go on, or when `signal` aborts. */
   #goesOn(signal: AbortSignal): Promise<void> {
     const { tape, clock, timers } = this.#source
@@ -102,7 +116,7 @@ export class LiveProcess {
   }
 
   async #feed(unit: ReadUnit, signal: AbortSignal): Promise<void> {
-    const [client] = this.#clients
+    const [input] = this.#inputs
     let text: string | undefined
     if (!this.#isInputOver) {
       const reading = (this.#reading = new AbortController())
@@ -114,19 +128,19 @@ export class LiveProcess {
       // So may what it waits for beside its input.
       tape.listen(stop, reading.signal)
       const cancel = left === Infinity ? undefined : timers.after(Math.max(0, left), stop)
-      if (client) text = await client.next(unit, reading.signal)
+      if (input) text = await input.next(unit, reading.signal)
       else await aborted(reading.signal)
       cancel?.()
       signal.removeEventListener('abort', stop)
       if (reading.signal.aborted) {
-        if (text !== undefined) client?.putBack(text)
+        if (text !== undefined) input?.putBack(text)
         return
       }
       reading.abort()
       if (text === undefined) {
-        // Ctrl-D ends what is read now; a client that has left ends the input where it is open once.
-        if (client?.isOver !== false) {
-          this.#clients.shift()
+        // Ctrl-D ends what is read now; clients that have left end the input where it is open once.
+        if (input?.isOver !== false) {
+          this.#inputs.shift()
           if (!this.#endsWithClient) return
           this.#isInputOver = true
         }

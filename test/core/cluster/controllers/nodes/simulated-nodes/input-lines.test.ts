@@ -3,26 +3,33 @@ import { BytePipe } from '../../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import { InputLines } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/processes/input-lines.ts'
 import { Terminal } from '../../../../../../core/cluster/simulation/terminal/terminal.ts'
+import { nextTask } from '../../../../../support/servers/uneven-runtime.ts'
 import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 /** Input whose echoes and interrupts are kept. */
-function typing(isTerminal = true) {
+function typing(isTerminal = true, more: { readonly endsWithFirst?: boolean } = {}) {
   const input = new BytePipe()
   const echoes: string[] = []
   let [interrupts, turns] = [0, 0]
   const lines = new InputLines({
-    input,
+    ...more,
     terminal: isTerminal ? new Terminal() : undefined,
-    echo: async (text) => void echoes.push(text),
     signal: () => void interrupts++,
     yieldTurn: async () => void turns++,
   })
+  lines.join({ input, echo: async (text) => void echoes.push(text) })
   const { signal } = new AbortController()
   const next = (unit: 'line' | 'chunk' = 'line') => lines.next(unit, signal)
   return {
     input,
     next,
     echoes,
+    /** Another client, and what it sees. */
+    joined() {
+      const [other, seen]: [BytePipe, string[]] = [new BytePipe(), []]
+      const leave = lines.join({ input: other, echo: async (text) => void seen.push(text) })
+      return { input: other, seen, leave }
+    },
     interrupts: () => interrupts,
     turns: () => turns,
     /** Types all that and ends the input; the lines that were read. */
@@ -96,5 +103,51 @@ describe('input that is no terminal', () => {
     expect(await reading).toHaveLength(900_001)
     expect(await next()).toBe('rest')
     expect(copies.stop()).toBeLessThan(5 * 900_000)
+  })
+})
+
+describe('several clients', () => {
+  it('clients of a terminal edit one line, whoever joined first, and each sees it', async () => {
+    const { input, next, echoes, joined } = typing()
+    const other = joined()
+    const reading = next()
+    await other.input.write(encodeUtf8('ec'))
+    await nextTask()
+    await input.write(encodeUtf8('ho\r'))
+    expect(await reading).toBe('echo\n')
+    await nextTask()
+    expect([echoes.join(''), other.seen.join('')]).toEqual(['echo\n', 'echo\n'])
+  })
+
+  it('a client that does not read what others type holds nobody up', async () => {
+    const { input, next, joined, echoes } = typing()
+    const deaf = joined()
+    deaf.seen.push = () => {
+      throw new TypeError('it reads nothing')
+    }
+    await input.write(encodeUtf8('one\rtwo\r'))
+    expect([await next(), await next()]).toEqual(['one\n', 'two\n'])
+    expect(echoes.join('')).toBe('one\ntwo\n')
+  })
+
+  it('input goes on until the last client has left', async () => {
+    const { input, next, joined } = typing(false)
+    const other = joined()
+    input.end()
+    await nextTask()
+    await other.input.write(encodeUtf8('still\n'))
+    expect(await next()).toBe('still\n')
+    other.leave()
+    expect(await next()).toBeUndefined()
+  })
+
+  it('input that is open once ends with that of the first client', async () => {
+    const { input, next, joined } = typing(false, { endsWithFirst: true })
+    const other = joined()
+    await input.write(encodeUtf8('first\n'))
+    input.end()
+    expect([await next(), await next()]).toEqual(['first\n', undefined])
+    await other.input.write(encodeUtf8('late\n'))
+    expect(await next()).toBeUndefined()
   })
 })
