@@ -10,7 +10,7 @@ export interface BenchSettings {
   readonly quick: boolean
   /** Where processes under test leave CPU profiles. */
   readonly profile: string | undefined
-  /** Folder of a built page of another commit. */
+  /** Folder of a built page or a built package of another commit. */
   readonly against: string | undefined
   readonly report: (line: string) => void
 }

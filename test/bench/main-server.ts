@@ -26,7 +26,7 @@ export class MainServer {
   }
 
   /**
-   * `onSpawn` is called with the process id as soon as there is one.
+   * `onSpawn` is called with the process id as soon as there is one; `program` is the built command, another commit's for example.
    * @throws Error with what it wrote, when it ends instead of getting ready.
    */
   static async start(
@@ -34,10 +34,11 @@ export class MainServer {
     flags: readonly string[] = [],
     nodeFlags: readonly string[] = [],
     onSpawn?: (pid: number) => void,
+    program: string = main,
   ): Promise<MainServer> {
     const settings = ['--brand', 'k8s', '--data-dir', dataDirectory, '--secure-port', '0']
     const start = performance.now()
-    const process_ = spawn(process.execPath, [...nodeFlags, main, ...settings, ...flags], {
+    const process_ = spawn(process.execPath, [...nodeFlags, program, ...settings, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     if (process_.pid !== undefined) onSpawn?.(process_.pid)

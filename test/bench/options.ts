@@ -8,11 +8,11 @@ export interface BenchOptions {
   /** Measure only rows whose names contain this; all when empty. */
   readonly only: string
   readonly profile: string | undefined
-  /** Folder of a built page of another commit, measured in turn with this one's. */
+  /** Folder of a built page or a built package of another commit, measured in turn with this one's. */
   readonly against: string | undefined
 }
 
-/** `--json`, `--quick`, `--only=<part of a name>`, `--profile=<directory>`, `--against=<built page>`. @throws TypeError for anything else. */
+/** `--json`, `--quick`, `--only=<part of a name>`, `--profile=<directory>`, `--against=<folder>`. @throws TypeError for anything else. */
 export function parseOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...words],

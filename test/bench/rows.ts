@@ -32,6 +32,7 @@ import { memoryOfObjects } from './rows/memory-of-objects.ts'
 import { mockInNode } from './rows/mock-node.ts'
 import { mockPage } from './rows/mock-page.ts'
 import { openApiIndex } from './rows/openapi-index.ts'
+import { openApiReads } from './rows/openapi-reads.ts'
 import { pagePods } from './rows/page-pods.ts'
 import { playgroundLesson } from './rows/playground-lesson.ts'
 import { playgroundStart } from './rows/playground-start.ts'
@@ -119,6 +120,7 @@ export const rows: readonly Row[] = [
   { name: 'watch https eight writers', run: watchEightWriters },
   { name: 'watches by node', run: createBesideWatches },
   { name: 'openapi index', run: openApiIndex },
+  { name: 'openapi reads', run: openApiReads },
   { name: 'ready empty', run: readyWithEmptyStore },
   { name: 'ready full', run: readyWithManyObjects },
   { name: 'memory', run: memoryOfObjects },
