@@ -10,8 +10,9 @@ import type {
 } from '../../objects/catalog/resource-definition.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
 import { isStructural } from '../../objects/schema/structural-checks/check-structural.ts'
-import { listFieldDescription } from './descriptions.ts'
+import type { Descriptions } from './descriptions/descriptions.ts'
 import { type Dialect, reference } from './dialect.ts'
+import type { PublishedApi } from './published-api.ts'
 import { customName, publishedName } from './published-name.ts'
 import { StructuralSchemas } from './structural-schema.ts'
 
@@ -21,15 +22,17 @@ const metadataPath = 'metadata.'
 export class CustomKinds {
   readonly #dialect: Dialect
   readonly #brand: Brand
+  readonly #descriptions: Descriptions
   readonly #prefix: string
   readonly #schemas: StructuralSchemas
 
-  constructor(dialect: Dialect, brand: Brand) {
+  constructor(dialect: Dialect, { brand, descriptions }: PublishedApi) {
     this.#dialect = dialect
     this.#brand = brand
+    this.#descriptions = descriptions
     this.#prefix = `x-${brand.word}-`
     this.#schemas = new StructuralSchemas(dialect.version, this.#prefix, (schema) => ({
-      ...this.#withObjectFields(schema),
+      ...this.#withObjectFields(schema, 'Object'),
       required: [...new Set([...textsOf(schema, 'required'), 'kind', 'apiVersion'])],
     }))
   }
@@ -40,7 +43,7 @@ export class CustomKinds {
     const list: GroupVersionKind = { group, version, kind: listKind }
     return {
       [customName(group, version, kind)]: {
-        ...this.#object(published),
+        ...this.#object(published, kind),
         ...this.#extensions(definition, { group, version, kind }),
       },
       [customName(group, version, listKind)]: {
@@ -50,25 +53,26 @@ export class CustomKinds {
     }
   }
 
-  #object(published: PublishedSchema): JsonObject {
+  #object(published: PublishedSchema, kind: string): JsonObject {
     const source = publishableSource(published, this.#brand)
     // Where fields are declared at all, kubectl refuses others, so those of every object are left out as well.
     if (!source) return { type: 'object' }
     const isOpen = published.preservesUnknown || this.#schemas.preservesUnknown(source)
     if (this.#dialect.version === 2 && isOpen) return { type: 'object' }
-    return this.#withObjectFields(this.#schemas.render(source))
+    return this.#withObjectFields(this.#schemas.render(source), kind)
   }
 
   #list({ group, version, kind, listKind }: ResourceDefinition): JsonObject {
+    const text = (name: string): string => this.#descriptions.ofListField(kind, name) ?? ''
     return {
-      description: `${listKind} is a list of ${kind}`,
+      description: this.#descriptions.ofList(kind),
       type: 'object',
       required: ['items'],
       properties: {
-        ...kindFields,
-        metadata: this.#shared('meta/v1.ListMeta', 'What the server says of the list.'),
+        ...this.#kindFields(listKind),
+        metadata: this.#shared('meta/v1.ListMeta', text('metadata')),
         items: {
-          description: listFieldDescription('items'),
+          description: text('items'),
           type: 'array',
           items: reference(this.#dialect, customName(group, version, kind)),
         },
@@ -76,13 +80,26 @@ export class CustomKinds {
     }
   }
 
-  #withObjectFields(schema: JsonObject): JsonObject {
-    const metadata = this.#shared('meta/v1.ObjectMeta', listFieldDescription('metadata'))
+  #withObjectFields(schema: JsonObject, kind: string): JsonObject {
+    const text = this.#descriptions.ofObjectField(kind, 'metadata')
+    const metadata = this.#shared('meta/v1.ObjectMeta', text)
     const { properties } = schema
     return {
       ...schema,
-      properties: { ...(properties as JsonObject | undefined), ...kindFields, metadata },
+      properties: {
+        ...(properties as JsonObject | undefined),
+        ...this.#kindFields(kind),
+        metadata,
+      },
     }
+  }
+
+  #kindFields(kind: string): JsonObject {
+    const field = (name: string): JsonObject => ({
+      description: this.#descriptions.ofObjectField(kind, name),
+      type: 'string',
+    })
+    return { apiVersion: field('apiVersion'), kind: field('kind') }
   }
 
   #shared(type: string, description: string): JsonObject {
@@ -101,11 +118,6 @@ export class CustomKinds {
       }),
     }
   }
-}
-
-const kindFields: JsonObject = {
-  apiVersion: { description: listFieldDescription('apiVersion'), type: 'string' },
-  kind: { description: listFieldDescription('kind'), type: 'string' },
 }
 
 /** Whether documents show the schema, which is found out once for all documents. */

@@ -38,7 +38,7 @@ export class CustomParts {
 
   constructor(api: PublishedApi, dialect: Dialect, renderPaths: RenderPaths) {
     this.#api = api
-    this.#kinds = new CustomKinds(dialect, api.brand)
+    this.#kinds = new CustomKinds(dialect, api)
     this.#renderPaths = renderPaths
     this.#source = apiSource(api)
   }

@@ -9,7 +9,7 @@ import type { PublishedApi } from './published-api.ts'
  * few of these. To be raised whenever a document of the same sources changes; test/core/requests/openapi/document-hash.node.test.ts
  * finds that out.
  */
-export const rendering: number = 3
+export const rendering: number = 4
 
 /** Hash of a document or a part of one, by what it is rendered from. */
 export function hashOfSources(sources: JsonValue): string {
@@ -17,10 +17,12 @@ export function hashOfSources(sources: JsonValue): string {
 }
 
 /** What all documents of an API are rendered from. */
-export function apiSource({ brand, release, gates, formats }: PublishedApi): string {
+export function apiSource(api: PublishedApi): string {
+  const { brand, release, gates, formats, descriptions } = api
   const { mediaTypes, streamMediaTypes } = formats
   return hashOfSources([
     rendering,
+    descriptions.hash,
     brand.name,
     [release.major, release.minor],
     gates('OpenAPIEnums'),

@@ -1,16 +1,15 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../base/api/group-version.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
 import { operationText } from './operation-text.ts'
 import type { Operation, PathItem, Answer, Parameter } from './operation.ts'
 import { namespaceParameter, prettyParameter } from './parameters.ts'
-import { isSince, type PublishedApi } from './published-api.ts'
+import type { PublishedApi } from './published-api.ts'
 import { ResourceOperations } from './resource-operations.ts'
-import type { SharedType } from './scalar-schemas.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { subresourcePaths } from './subresource-operations.ts'
+import { versionSchema } from './version-schema.ts'
 
 /** Group version to publish, with its resources. */
 export interface PublishedGroupVersion {
@@ -186,46 +185,6 @@ export function versionPath(schemas: SchemaSet, api: PublishedApi): PathItem {
   const schema = schemas.useShared(versionSchema(api))
   const text = 'get the version information for this server'
   return discoveryPath('/version/', 'getCodeVersion', 'version', text, schema, [jsonMediaType])
-}
-
-const required = [
-  'major',
-  'minor',
-  'gitVersion',
-  'gitCommit',
-  'gitTreeState',
-  'buildDate',
-  'goVersion',
-  'compiler',
-  'platform',
-]
-
-/** Optional fields since 1.33, of servers that can emulate an older release. */
-const ofEmulation = [
-  'emulationMajor',
-  'emulationMinor',
-  'minCompatibilityMajor',
-  'minCompatibilityMinor',
-]
-
-/** Schema of the response of `/version`. */
-function versionSchema(api: PublishedApi): SharedType {
-  const optional = isSince('1.33', api) ? ofEmulation : []
-  return {
-    path: 'pkg.version.Info',
-    schema: ({ version }) => ({
-      description: 'Which release the server stands for, and where it runs.',
-      type: 'object',
-      required: [...required],
-      properties: Object.fromEntries([
-        ...required.map((name) => [
-          name,
-          { type: 'string', ...(version === 3 && { default: '' }) },
-        ]),
-        ...optional.map((name) => [name, { type: 'string' }]),
-      ]) as JsonObject,
-    }),
-  }
 }
 
 function watchOperation(

@@ -4,27 +4,27 @@ import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { OpenApi, OpenApiBehind, OpenApiOptions } from './openapi.ts'
 
-type OpenApiClass = typeof OpenApi
+type CreateOpenApi = (options: OpenApiOptions) => OpenApi
 
-/** What renders documents, which bundlers keep in a chunk of its own: a server is asked for them seldom, and late. */
-const late = new Lazy<OpenApiClass>(async () => (await import('./openapi.ts')).OpenApi)
+/** What renders documents, which bundlers keep in chunks of their own: a server is asked for them seldom, and late. */
+const late = new Lazy<CreateOpenApi>(async () => (await import('./load-openapi.ts')).loadOpenApi())
 
 /** {@link OpenApi} whose code is loaded with the first request for a document. */
 export class LazyOpenApi {
-  readonly #create: (Class: OpenApiClass) => OpenApi
+  readonly #make: (create: CreateOpenApi) => OpenApi
   #openApi: OpenApi | undefined
 
-  private constructor(create: (Class: OpenApiClass) => OpenApi) {
-    this.#create = create
+  private constructor(make: (create: CreateOpenApi) => OpenApi) {
+    this.#make = make
   }
 
   static of(options: OpenApiOptions): LazyOpenApi {
-    return new LazyOpenApi((Class) => new Class(options))
+    return new LazyOpenApi((create) => create(options))
   }
 
   /** OpenAPI of a server with a catalogue of its own; both share the documents of what both serve. */
   over(catalog: Catalog): LazyOpenApi {
-    return new LazyOpenApi((Class) => this.#made(Class).over(catalog))
+    return new LazyOpenApi((create) => this.#made(create).over(catalog))
   }
 
   /** See {@link OpenApi.respond}. */
@@ -32,7 +32,7 @@ export class LazyOpenApi {
     return this.#made(await late.load()).respond(request, behind)
   }
 
-  #made(Class: OpenApiClass): OpenApi {
-    return (this.#openApi ??= this.#create(Class))
+  #made(create: CreateOpenApi): OpenApi {
+    return (this.#openApi ??= this.#make(create))
   }
 }

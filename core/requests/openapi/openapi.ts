@@ -25,10 +25,13 @@ import type { PublishedApi } from './published-api.ts'
 import { type SwaggerDocument, SwaggerDocuments } from './v2-document.ts'
 import { V3Documents } from './v3-documents.ts'
 
-export interface OpenApiOptions extends PublishedApi {
+/** Inputs of OpenAPI but for the descriptions, which are loaded with the code. */
+export interface OpenApiOptions extends Omit<PublishedApi, 'descriptions'> {
   readonly catalog: Catalog
   readonly timers: Pick<Timers, 'yieldTurn'>
 }
+
+type DescribedOptions = OpenApiOptions & PublishedApi
 
 const json = 'application/json'
 
@@ -128,7 +131,7 @@ const noApis: readonly DocumentedApi[] = []
  * Documents are made on the first request and kept, as bytes, until what they describe changes.
  */
 export class OpenApi {
-  readonly #options: OpenApiOptions
+  readonly #options: DescribedOptions
   readonly #v3: V3Documents
   readonly #servesV3: boolean
   readonly #whole: WholeDocuments
@@ -136,7 +139,7 @@ export class OpenApi {
   readonly #mergedIndex: Merged<Document> = new WeakMap()
 
   constructor(
-    options: OpenApiOptions,
+    options: DescribedOptions,
     v3: V3Documents = new V3Documents(options, options.catalog),
     whole: WholeDocuments = {
       index: new WeakMap(),

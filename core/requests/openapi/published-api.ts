@@ -5,6 +5,7 @@ import { compareReleases, parseRelease, type Release } from '../../base/release/
 import { gitVersion } from '../../kinds/discovery/version-info.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
+import type { Descriptions } from './descriptions/descriptions.ts'
 
 /** Media types of responses, which every operation lists. */
 export type PublishedFormats = Pick<Formats, 'mediaTypes' | 'streamMediaTypes'>
@@ -17,6 +18,7 @@ export interface PublishedApi {
   /** The release whose API is served. */
   readonly release: Release
   readonly gates: FeatureGates
+  readonly descriptions: Descriptions
 }
 
 /** Whether the documents are those of `release` (`1.22`) or a later one. */

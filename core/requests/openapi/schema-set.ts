@@ -12,7 +12,6 @@ import type {
   Schema,
   StructSchema,
 } from '../../objects/schema/schema.ts'
-import { fieldDescription, listFieldDescription, structDescription } from './descriptions.ts'
 import { type Dialect, reference } from './dialect.ts'
 import { extensionPrefix, isSince, type PublishedApi } from './published-api.ts'
 import { PublishedDefaults } from './published-defaults.ts'
@@ -131,8 +130,9 @@ export class SchemaSet {
     const fields = [...struct.fields.values()]
     const required = fields.filter((field) => field.required).map((field) => field.name)
     const properties = fields.map((field) => [field.name, this.#field(struct, field)] as const)
+    const description = this.#api.descriptions.ofType(struct)
     return {
-      description: structDescription(struct),
+      ...(description !== undefined && { description }),
       type: 'object',
       ...(required.length > 0 && { required }),
       ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
@@ -155,20 +155,19 @@ export class SchemaSet {
   }
 
   #list(definition: ResourceDefinition): JsonObject {
-    const { group, version, listKind } = definition
-    const text = (name: string): JsonObject => ({ description: listFieldDescription(name) })
+    const { group, version, kind, listKind } = definition
+    const text = (name: string): JsonObject => ({
+      description: this.#api.descriptions.ofListField(kind, name),
+    })
     const empty: JsonObject = this.dialect.version === 3 ? { default: {} } : {}
     return {
-      description: `A list of ${definition.kind}.`,
+      description: this.#api.descriptions.ofList(kind),
       type: 'object',
       required: ['items'],
       properties: {
         kind: { ...text('kind'), type: 'string' },
         apiVersion: { ...text('apiVersion'), type: 'string' },
-        metadata: this.#link(this.useType('meta/v1.ListMeta'), {
-          description: 'What the server says of the list.',
-          ...empty,
-        }),
+        metadata: this.#link(this.useType('meta/v1.ListMeta'), { ...text('metadata'), ...empty }),
         items: {
           ...text('items'),
           type: 'array',
@@ -180,7 +179,7 @@ export class SchemaSet {
   }
 
   #field(struct: StructSchema, field: Field): JsonObject {
-    const description = fieldDescription(struct, field)
+    const description = this.#api.descriptions.ofField(struct, field)
     const fallback = this.#defaults?.ofField(struct, field)
     const name = `${struct.name}.${field.name}`
     const enums = field.pointer ? this.#enums.pointer : this.#enums.plain

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultRelease } from '../../../core/base/release/default-release.ts'
@@ -5,9 +6,15 @@ import { effectiveGates } from '../../../core/base/release/effective-gates.ts'
 import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
 import { formerText } from '../../../core/kinds/assembly/releases/former-text.ts'
+import {
+  describedNames,
+  groupOfRef,
+} from '../../../core/requests/openapi/descriptions/described-names.ts'
 import { checkGateNames } from './check-gate-names.ts'
+import { codeWords } from './code-words.ts'
 import { objectTypeModules, typeScalars } from './object-types.ts'
 import { packChanges } from './pack-changes.ts'
+import { DescriptionTables } from './pack-descriptions.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
 import { packTemplateLayout, withoutOwnFields } from './pack-template-layout.ts'
@@ -18,6 +25,7 @@ import {
   withoutComments,
   withoutNumbers,
 } from './pack-types.ts'
+import { tablesByRef } from './released-tables.ts'
 import { kindsModule, publishedIndex, resourcePlaces, servedRefs } from './resource-clients.ts'
 
 const generator = 'node-host/build/tools/generate-kinds.ts'
@@ -45,7 +53,7 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   const gateHistory = plainText(read('../../base/release/feature-gates.txt'))
   const described = read('../../base/release/gate-descriptions.txt')
   const gates = gatesOfRelease(gateHistory, release)
-  const tables: TableSource[] = []
+  const tables: (TableSource & { readonly text: string })[] = []
   const sources: ReleasesSource[] = []
   for (const name of readdirSync(new URL('types/', kinds)).toSorted()) {
     if (!name.endsWith('.txt')) continue
@@ -55,24 +63,46 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const text = packed === undefined ? '' : packFieldGates(packed, gates)
     sources.push({ ...table, text, whole: packTypes(source, facts) ?? '' })
     if (packed === undefined) continue
-    tables.push(table)
+    const short = withoutNumbers(text)
+    tables.push({ ...table, text: short })
     const path = `types/${table.base}.generated.ts`
-    modules.set(path, tableModule(`types/${name}`, 'typeTable', withoutNumbers(text)))
+    modules.set(path, tableModule(`types/${name}`, 'typeTable', short))
   }
   checkAllUsed(facts)
   const served = { ...release, gates }
+  const descriptions = new DescriptionTables(
+    readdirSync(new URL('descriptions/', kinds))
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => ({
+        group: name.slice(0, -'.txt'.length),
+        text: read(`descriptions/${name}`),
+      })),
+    tablesByRef(sources, served),
+  )
   const typed = new Set(sources.filter(({ text }) => text !== '').map(({ ref }) => ref))
   for (const [base, text] of objectTypeModules(sources, served, 'decoded', typed)) {
     modules.set(`${typesFolder}${base}.generated.ts`, text)
   }
   const resources = read('resources.txt')
   const present = packResources(resources, release)
-  const published = objectTypeModules(sources, served, 'published', servedRefs(present))
+  const published = objectTypeModules(
+    sources,
+    served,
+    'published',
+    servedRefs(present),
+    descriptions,
+  )
   for (const [base, text] of published) {
     modules.set(`${typesFolder}published/${base}.generated.ts`, text)
   }
   modules.set(`${typesFolder}published/index.generated.ts`, publishedIndex(published, typeScalars))
   modules.set('type-tables.generated.ts', indexModule(tables))
+  const missing = descriptions.missing(servedRefs(present))
+  if (missing.length > 0) throw new Error(`no description of ${missing.join(', ')}`)
+  const servable = new Set([...servedRefs(resources)].map(groupOfRef))
+  const names = describedNames(tables)
+  const packed = descriptions.pack(names, (group) => servable.has(group))
+  modules.set('descriptions.generated.ts', descriptionModule(packed))
   modules.set(
     '../assembly/releases/type-changes.generated.ts',
     historyModule(sources.map((source) => historyOf(source, sources))),
@@ -118,6 +148,21 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   checkGateNames(texts, gateHistory)
   modules.set('../../base/release/named-gate.generated.ts', gateModule(gateHistory))
   return modules
+}
+
+/** The descriptions of types, fields and values, and what changes with them. */
+function descriptionModule(packed: string): string {
+  const { words, coded } = codeWords(packed)
+  const hash = createHash('sha256').update(packed).digest('hex').slice(0, 16)
+  return `// Generated from descriptions/ by ${generator}; edit the texts and run \`npm run generate\`.
+/* oxlint-disable max-lines */
+/** Changes with the texts. */
+export const descriptionHash: string = '${hash}'
+
+export const descriptionWords: string = '${words.join(',')}'
+
+export const codedDescriptions: string = ${literal(coded)}
+`
 }
 
 /** The names of all feature gates as a type, which costs nothing at run time. */

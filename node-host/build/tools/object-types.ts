@@ -3,6 +3,7 @@ import type { Release } from '../../../core/base/release/release.ts'
 import type { FieldEntry, TypeExpression } from '../../../core/objects/schema/field-line.ts'
 import type { TypeEntry } from '../../../core/objects/schema/type-table.ts'
 import { DecodedFields } from './decoded-fields.ts'
+import type { KnownDescriptions } from './pack-descriptions.ts'
 import {
   locate,
   type ReleasedTables,
@@ -63,15 +64,20 @@ export function objectTypeModules(
   served: Release & { readonly gates: ReleaseGates },
   view: TypeView,
   refs: ReadonlySet<string>,
+  described?: KnownDescriptions,
 ): ReadonlyMap<string, string> {
   const tables = tablesByRef(sources, served)
   const written = sources.filter(({ ref }) => refs.has(ref))
   return new Map(
     written.map(({ base, ref }) => [
       base,
-      new ModuleWriter(ref, tables, view, served.gates).write(base),
+      new ModuleWriter(ref, tables, view, served.gates, described).write(base),
     ]),
   )
+}
+
+function docComment(text: string | undefined, indent = ''): string {
+  return text === undefined ? '' : `${indent}/** ${text} */\n`
 }
 
 /** Types of values that are null in a map where null was sent: decoding makes empty values of others. */
@@ -86,10 +92,18 @@ class ModuleWriter {
   readonly #scalars = new Set<string>()
   readonly #json = new Set<string>()
   readonly #gates: ReleaseGates
+  readonly #described: KnownDescriptions | undefined
   #embeds = false
 
-  constructor(ref: string, tables: TablesByRef, view: TypeView, gates: ReleaseGates) {
+  constructor(
+    ref: string,
+    tables: TablesByRef,
+    view: TypeView,
+    gates: ReleaseGates,
+    described: KnownDescriptions | undefined,
+  ) {
     this.#gates = gates
+    this.#described = described
     this.#ref = ref
     this.#tables = tables
     this.#decoded = new DecodedFields(ref, tables)
@@ -102,9 +116,12 @@ class ModuleWriter {
       const all = (values ?? known.get(name) ?? []).filter((value) => !value.includes('{'))
       const union = all.map((value) => `'${value}'`).join(' | ')
       const type = values ? union : union === '' ? 'string' : `${union} | (string & {})`
-      return `export type ${name} = ${type}\n`
+      return `${this.#valuesDoc(name, all)}export type ${name} = ${type}\n`
     })
-    const types = [...now.types.values()].map((entry) => this.#type(entry))
+    const types = [...now.types.values()].map((entry) => {
+      const doc = docComment(this.#described?.of(this.#ref, entry.name))
+      return doc + this.#type(entry)
+    })
     return [this.#head(base), ...enums, ...types].join('\n')
   }
 
@@ -171,7 +188,9 @@ ${lines.join('\n')}
         : { isPresent: facts.required, mayBeNull: false }
     const text = this.#expression(type, true)
     const gates = this.#gatesOf(facts.gate)
+    const described = this.#described?.of(this.#ref, owner, facts.name)
     const notes = [
+      ...(described === undefined ? [] : [described]),
       ...(gates.length === 0
         ? []
         : [
@@ -179,8 +198,17 @@ ${lines.join('\n')}
           ]),
       ...(facts.deprecated ? ['@deprecated'] : []),
     ]
-    const doc = notes.length > 0 ? `  /** ${notes.join(' ')} */\n` : ''
+    const doc = docComment(notes.length > 0 ? notes.join(' ') : undefined, '  ')
     return doc + this.#line(facts.name, mayBeNull ? `${text} | null` : text, isPresent)
+  }
+
+  /** What the values of a set are for, one a line. */
+  #valuesDoc(set: string, values: readonly string[]): string {
+    const lines = values.flatMap((value) => {
+      const text = this.#described?.ofValue(this.#ref, set, value)
+      return text === undefined ? [] : [` * - \`${value === '' ? '""' : value}\` ${text}.`]
+    })
+    return lines.length === 0 ? '' : `/**\n${lines.join('\n')}\n */\n`
   }
 
   /** The gates of a field that can be off in the served release. */

@@ -7,6 +7,7 @@ import type { BuiltInCatalog } from '../../../core/objects/catalog/built-in-cata
 import { CatalogOverlay } from '../../../core/objects/catalog/catalog-overlay.ts'
 import type { Catalog } from '../../../core/objects/catalog/catalog.ts'
 import { textFormats } from '../../../core/objects/codec/formats.ts'
+import { builtInDescriptions } from '../../../core/requests/openapi/descriptions/built-in-descriptions.ts'
 import { OpenApi } from '../../../core/requests/openapi/openapi.ts'
 import { builtInOperations } from '../../../core/requests/operations/operations.ts'
 import { getRequest } from '../requests/get-request.ts'
@@ -49,6 +50,7 @@ export function publishedServer(
     catalog,
     release: defaultRelease,
     gates: createFeatureGates(new Map()),
+    descriptions: builtInDescriptions(brands[brand]),
     timers: {
       yieldTurn: () => {
         turns++

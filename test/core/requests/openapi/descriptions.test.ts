@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../core/base/api/brand.ts'
+import { isJsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
+import { describedNames } from '../../../../core/requests/openapi/descriptions/described-names.ts'
+import { Descriptions } from '../../../../core/requests/openapi/descriptions/descriptions.ts'
 import { version, widgetCrd } from '../../../support/objects/custom-resources.ts'
 import { root } from '../../../support/schemas/openapi-addresses.ts'
+import { objectAt } from '../../../support/schemas/openapi-document.ts'
 import { publishedServer } from '../../../support/schemas/published-api.ts'
 import { definitionsOf } from '../../../support/schemas/published-definitions.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
+import { servedDocuments } from '../../../support/servers/served-documents.ts'
 
 // Kubernetes' conformance suite looks for these beginnings in what `kubectl explain` prints of a custom kind.
 it('descriptions of a custom kind begin with the words that kubectl explain is tested for', async () => {
@@ -12,4 +19,109 @@ it('descriptions of a custom kind begin with the words that kubectl explain is t
   expect(document).toContain('"description":"APIVersion defines')
   expect(document).toContain('"description":"Standard object\'s metadata')
   expect(document).toContain('"description":"CreationTimestamp is a timestamp')
+  expect(document).toContain('"description":"List of widgets')
+})
+
+function hasDescription(schema: JsonValue | undefined): boolean {
+  return isJsonObject(schema) && typeof schema['description'] === 'string'
+}
+
+describe('descriptions in documents', () => {
+  it.each(['v2', 'v3'])('every type and every field has one in OpenAPI %s', async (dialect) => {
+    const documents = await servedDocuments({ release: '1.34', runtimeConfig: 'api/all=true' })
+    const lacking = new Set<string>()
+    let fields = 0
+    for (const [path, document] of Object.entries(documents)) {
+      if (!path.startsWith(`/openapi/${dialect}`) || path === root) continue
+      const holder = dialect === 'v2' ? document : objectAt(document, 'components')
+      const schemas = isJsonObject(holder) && holder[dialect === 'v2' ? 'definitions' : 'schemas']
+      for (const [name, schema] of Object.entries(schemas || {})) {
+        if (!hasDescription(schema)) lacking.add(name)
+        const properties = isJsonObject(schema) ? schema['properties'] : undefined
+        for (const [field, of] of Object.entries(isJsonObject(properties) ? properties : {})) {
+          fields++
+          if (!hasDescription(of)) lacking.add(`${name}.${field}`)
+        }
+      }
+    }
+    expect(fields).toBeGreaterThan(2600)
+    expect([...lacking]).toEqual([])
+  })
+
+  it('a field with a closed set of values lists them, each with what it does', async () => {
+    const document = await publishedServer().document(`${root}/api/v1`)
+    const policy = objectAt(
+      document,
+      'components',
+      'schemas',
+      'io.k8s.api.core.v1.Container',
+      'properties',
+      'imagePullPolicy',
+    )
+    expect(policy['enum']).toEqual(['Always', 'IfNotPresent', 'Never'])
+    expect(policy['description']).toMatch(
+      /^[^\n]+\.\n\nPossible enum values:\n - `"Always"` \w[^\n]+\n - `"IfNotPresent"` \w[^\n]+\n - `"Never"` \w[^\n]+$/,
+    )
+  })
+
+  it('a field with an open set of values lists those that are known', async () => {
+    const document = await publishedServer().document(`${root}/api/v1`)
+    const type = objectAt(
+      document,
+      'components',
+      'schemas',
+      'io.k8s.api.core.v1.PodCondition',
+      'properties',
+      'type',
+    )
+    expect(type['enum']).toBeUndefined()
+    expect(type['description']).toMatch(/\n\nKnown values:\n - `"ContainersReady"` [^\n]+\n/)
+  })
+})
+
+describe('the reader of descriptions', () => {
+  const tables = [
+    {
+      ref: 'core/v1',
+      text: 'enum Policy Always Never ""\nmessage Spec\n  policy 1 Policy ?\n  reserved 2 old\n  size int32 ?\n',
+    },
+    {
+      ref: 'apps/v1',
+      text: 'message Spec\n  parts 1 map<string,list<core/v1.Policy>> ?\n  ...spec 2 Spec ?\n',
+    },
+  ]
+
+  it('names are in the order of the type tables', () => {
+    expect(describedNames(tables)).toEqual([
+      { group: 'core', name: 'Policy=Always' },
+      { group: 'core', name: 'Policy=Never' },
+      { group: 'core', name: 'Policy=' },
+      { group: 'core', name: 'Spec' },
+      { group: 'core', name: 'Spec.policy', type: 'core/v1.Policy' },
+      { group: 'core', name: 'Spec.size', type: 'core/v1.int32' },
+      { group: 'apps', name: 'Spec' },
+      { group: 'apps', name: 'Spec.parts', type: 'core/v1.Policy' },
+    ])
+  })
+
+  it('a text of one version alone counts before that of the group, and that before those of groups which it is like', () => {
+    const names = [
+      { group: 'core', name: 'PodSpec' },
+      { group: 'core', name: 'PodSpec.restartPolicy', type: 'core/v1.RestartPolicy' },
+    ]
+    const pod = registryOf(brands.k8s).type('core/v1.PodSpec')
+    const field = pod.fields.get('restartPolicy')
+    expect(field).toBeDefined()
+    const read = (texts: string): (string | undefined)[] => {
+      const made = new Descriptions(names, texts, { brand: brands.k8s, hash: '' })
+      return [made.ofType(pod), field && made.ofField(pod, field)]
+    }
+    expect(read('A spec.\nA policy.')).toEqual(['A spec.', 'A policy.'])
+    expect(read('A spec.\n\n# core/v1\nPodSpec\tOf v1.')).toEqual(['Of v1.', undefined])
+    expect(read('\n\n# core apps\n# apps\nPodSpec\tOf apps.')).toEqual(['Of apps.', undefined])
+    expect(read('\nA policy.\n# core\nRestartPolicy=Never\tdoes nothing')).toEqual([
+      undefined,
+      'A policy.\n\nPossible enum values:\n - `"Always"`\n - `"Never"` does nothing\n - `"OnFailure"`',
+    ])
+  })
 })

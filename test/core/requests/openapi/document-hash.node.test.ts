@@ -33,22 +33,31 @@ const rich = widgetCrd({
 })
 
 /** Where this fails, documents differ from those of the same sources before: raise `rendering`, and record both anew. */
-const recorded = { rendering: 3, documents: 'c6a7ca82e6c727f1f9644d7c17a971ba' }
+const recorded = { rendering: 4, documents: '119384cd69972573b1f43f08402f5edc' }
+
+/** Hash of a document, but for the texts of schemas and parameters, whose table has a hash of its own. */
+function hashWithoutTexts(document: unknown): string {
+  const withoutText = (key: string, value: unknown): unknown =>
+    key === 'description' && typeof value === 'string' ? undefined : value
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    key === 'schemas' || key === 'parameters'
+      ? (JSON.parse(JSON.stringify(value, withoutText)) as unknown)
+      : value,
+  )
+  return contentHash(encodeUtf8(text))
+}
 
 it('documents of version 3 that change have the number of another rendering in their hashes', async () => {
   const hashes: string[] = []
   for (const release of ['1.24', '1.27', '1.29', '1.31', '1.33', '1.34']) {
     const documents = await servedDocuments({ release, runtimeConfig: 'api/all=true' })
     for (const [path, document] of Object.entries(documents)) {
-      if (path.startsWith(`${root}/`))
-        hashes.push(contentHash(encodeUtf8(JSON.stringify(document))))
+      if (path.startsWith(`${root}/`)) hashes.push(hashWithoutTexts(document))
     }
   }
   const server = publishedServer()
   server.catalog.change({ added: definitionsOf(rich) })
-  hashes.push(
-    contentHash(encodeUtf8(JSON.stringify(await server.document(`${root}/apis/shop.example/v1`)))),
-  )
+  hashes.push(hashWithoutTexts(await server.document(`${root}/apis/shop.example/v1`)))
   expect(hashes.length).toBeGreaterThan(300)
   const documents = contentHash(encodeUtf8(hashes.join()))
   expect({ rendering, documents }).toEqual(recorded)

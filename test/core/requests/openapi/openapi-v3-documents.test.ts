@@ -6,6 +6,7 @@ import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalo
 import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay.ts'
 import { textFormats } from '../../../../core/objects/codec/formats.ts'
 import { CachedDocuments } from '../../../../core/requests/openapi/cached-documents.ts'
+import { builtInDescriptions } from '../../../../core/requests/openapi/descriptions/built-in-descriptions.ts'
 import { V3Documents } from '../../../../core/requests/openapi/v3-documents.ts'
 import { definition } from '../../../support/objects/definition.ts'
 import { refusal } from '../../../support/requests/refusal.ts'
@@ -98,6 +99,7 @@ describe('published schemas, version 3', () => {
       formats: textFormats,
       release: defaultRelease,
       gates: createFeatureGates(new Map()),
+      descriptions: builtInDescriptions(brands.k8s),
     }
     const catalog = new CatalogOverlay(new BuiltInCatalog())
     const kept = new CachedDocuments(api)

@@ -5,253 +5,423 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Base64, Int64 } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `Allow` lets them pass without evaluating the policy.
+ * - `Deny` counts as an error, for which failurePolicy decides.
+ */
 export type ParameterNotFoundActionType = 'Allow' | 'Deny' | (string & {})
 
+/**
+ * - `Ignore` disregards the failure.
+ * - `Fail` treats the failure as a refusal.
+ */
 export type FailurePolicyType = 'Ignore' | 'Fail'
 
+/**
+ * - `Exact` matches the named group and version alone.
+ * - `Equivalent` matches other versions too, and converts the object to the named one.
+ */
 export type MatchPolicyType = 'Exact' | 'Equivalent'
 
+/**
+ * - `Unknown` makes no statement, so that dry runs are refused.
+ * - `None` has no side effects.
+ * - `Some` has side effects, so that dry runs are refused.
+ * - `NoneOnDryRun` has side effects, but none when the review says dryRun.
+ */
 export type SideEffectClass = 'Unknown' | 'None' | 'Some' | 'NoneOnDryRun' | (string & {})
 
+/**
+ * - `Deny` refuses the request.
+ * - `Warn` lets it pass with a warning to the client.
+ * - `Audit` notes the failure in the audit event.
+ */
 export type ValidationAction = 'Deny' | 'Warn' | 'Audit'
 
+/**
+ * - `ApplyConfiguration` merges an object as server-side apply does.
+ * - `JSONPatch` runs a list of JSON patch operations.
+ */
 export type PatchType = 'ApplyConfiguration' | 'JSONPatch'
 
 export type ScopeType = string
 
 export type OperationType = string
 
+/** CEL expressions that accept or refuse writes without a webhook, through bindings alone. */
 export type ValidatingAdmissionPolicy = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicy'
+  /** Standard object's metadata: name, namespace, labels and annotations of the validating admission policy, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Requests that the policy judges, and what they have to satisfy. */
   spec?: ValidatingAdmissionPolicySpec
+  /** Type errors found in the policy's expressions. */
   status?: ValidatingAdmissionPolicyStatus
 }
 
+/** Outcome of the type check of the policy's expressions. */
 export type ValidatingAdmissionPolicyStatus = {
+  /** Generation of the policy whose expressions were type checked last. */
   observedGeneration?: Int64
+  /** Warnings of the type check; empty where it found nothing, absent before it ran. */
   typeChecking?: TypeChecking
+  /** Conditions of the validating policy. The server's own controllers set none. */
   conditions?: metav1.Condition[]
 }
 
+/** Result of checking expressions against the schemas of the kinds that a policy names. */
 export type TypeChecking = {
+  /** Expressions that do not fit a matched kind. The policy stays in force all the same. */
   expressionWarnings?: ExpressionWarning[]
 }
 
+/** Type errors of one expression. */
 export type ExpressionWarning = {
+  /** Path of the doubtful expression, such as spec.validations[0].expression. */
   fieldRef: string
+  /** Type errors of the expression, by the kind it was checked against. */
   warning: string
 }
 
+/** List of validating admission policies. */
 export type ValidatingAdmissionPolicyList = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyList'
+  /** State of the store at which the validating admission policies were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of validating admission policies, in the order of namespace and name. */
   items: Embedded<ValidatingAdmissionPolicy>[]
 }
 
+/** What a validating policy is asked about, and what it demands. */
 export type ValidatingAdmissionPolicySpec = {
+  /** Type of the objects that validations get as params. Without it, params is null. */
   paramKind?: ParamKind
+  /** Requests that the validations judge; never admission policies and reviews of access or tokens. Required. */
   matchConstraints?: MatchResources
+  /** Expressions that must be true, or else the binding's validationActions follow. Required without auditAnnotations. */
   validations?: Validation[]
+  /** Whether an error in an expression, a parameter or the configuration is a failed validation. Fail by default. */
   failurePolicy?: FailurePolicyType
+  /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
+  /** Up to 64 CEL expressions that must be true for the validations to run. An error follows failurePolicy. */
   matchConditions?: MatchCondition[]
+  /** Named expressions that validations and audit annotations read as variables.NAME; later ones may use earlier ones. */
   variables?: Variable[]
 }
 
+/** Type of the parameter objects of a policy. */
 export type ParamKind = {
+  /** Group and version in which expressions see the parameter objects, such as v1 for config maps. */
   apiVersion?: string
+  /** Kind of the parameter objects, built in or custom. */
   kind?: string
 }
 
+/** One demand on matched requests, and the text of its denial. */
 export type Validation = {
+  /** CEL expression that must be true for the request to pass. Reads object, oldObject, request, params, namespaceObject, authorizer and variables. */
   expression: string
+  /** Text of the denial, in one line, unless messageExpression gives it. Quotes the expression by default. */
   message?: string
+  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. Invalid by default. */
   reason?: metav1.StatusReason
+  /** CEL expression for the text of the denial. If it fails, or is empty, of several lines or too long, message is used. */
   messageExpression?: string
 }
 
+/** A named expression that others in the policy reuse. */
 export type Variable = {
+  /** CEL identifier under which others read the value: variables.NAME. */
   name: string
+  /** CEL expression for the variable's value, computed when first read. */
   expression: string
 }
 
+/** A note for the audit log, computed from the request. */
 export type AuditAnnotation = {
+  /** Last part of the annotation's key in the audit event, behind the policy's name. Unique in the policy. */
   key: string
+  /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
   valueExpression: string
 }
 
+/** Puts a validating policy in force: for which requests, parameters and effect. */
 export type ValidatingAdmissionPolicyBinding = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyBinding'
+  /** Standard object's metadata: name, namespace, labels and annotations of the validating admission policy binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Policy, scope, parameters and actions of the binding of a validating policy. */
   spec?: ValidatingAdmissionPolicyBindingSpec
 }
 
+/** List of bindings of validating admission policies. */
 export type ValidatingAdmissionPolicyBindingList = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyBindingList'
+  /** State of the store at which the validating admission policy bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of validating admission policy bindings, in the order of namespace and name. */
   items: Embedded<ValidatingAdmissionPolicyBinding>[]
 }
 
+/** Which validating policy is in force where, and what its denials do. */
 export type ValidatingAdmissionPolicyBindingSpec = {
+  /** Validating policy that is put in force. While it does not exist, the binding has no effect. */
   policyName?: string
+  /** Objects of paramKind that validations get as params. Without it, params is null. */
   paramRef?: ParamRef
+  /** Narrows the requests that the validating policy matches; both selections have to fit. */
   matchResources?: MatchResources
+  /** What a failed validation leads to: at least one, each once; Deny and Warn exclude each other. */
   validationActions?: ValidationAction[]
 }
 
+/** Where a binding finds parameter objects: by name or by labels. */
 export type ParamRef = {
+  /** Name of the one parameter object. Either this or selector is required. */
   name?: string
+  /** Namespace of the parameter objects; empty means that of the request. Not for kinds that span the cluster. */
   namespace?: string
+  /** Labels of the parameter objects: all of them have to pass. Either this or name is required. */
   selector?: metav1.LabelSelector
+  /** What happens to requests while no parameter object is found. Required. */
   parameterNotFoundAction?: ParameterNotFoundActionType
 }
 
+/** Selection of requests by resource and by labels of the object and its namespace. All parts have to fit. */
 export type MatchResources = {
+  /** Labels that the namespace of a request, or a namespace itself, must have. Other objects that span the cluster always fit. */
   namespaceSelector?: metav1.LabelSelector
+  /** Labels that the new or the old object must have. Users who set labels can evade it. */
   objectSelector?: metav1.LabelSelector
+  /** Operations and resources of which one must fit. Required in a policy; in a binding, empty means all of the policy's. */
   resourceRules?: NamedRuleWithOperations[]
+  /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
+  /** Whether the policy's rules also match the same objects in other versions. Equivalent by default. */
   matchPolicy?: MatchPolicyType
 }
 
+/** Operations on resources, or on objects of certain names alone. */
 export type NamedRuleWithOperations = {
+  /** Names of the objects that the rule is for; empty means any name. */
   resourceNames?: string[]
 } & admissionregistrationv1.RuleWithOperations
 
+/** HTTP services that are asked about writes and may refuse, but not change them. */
 export type ValidatingWebhookConfiguration = {
   apiVersion: string
   kind: 'ValidatingWebhookConfiguration'
+  /** Standard object's metadata: name, namespace, labels and annotations of the validating webhook configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Validating webhooks. All that match are called at the same time; one refusal is enough. */
   webhooks?: ValidatingWebhook[]
 }
 
+/** List of validating webhook configurations. */
 export type ValidatingWebhookConfigurationList = {
   apiVersion: string
   kind: 'ValidatingWebhookConfigurationList'
+  /** State of the store at which the validating webhook configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of validating webhook configurations, in the order of namespace and name. */
   items: Embedded<ValidatingWebhookConfiguration>[]
 }
 
+/** HTTP services that are asked about writes and may change or refuse them. */
 export type MutatingWebhookConfiguration = {
   apiVersion: string
   kind: 'MutatingWebhookConfiguration'
+  /** Standard object's metadata: name, namespace, labels and annotations of the mutating webhook configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Mutating webhooks, called in this order, configurations by name. Each sees the changes before it. */
   webhooks?: MutatingWebhook[]
 }
 
+/** List of mutating webhook configurations. */
 export type MutatingWebhookConfigurationList = {
   apiVersion: string
   kind: 'MutatingWebhookConfigurationList'
+  /** State of the store at which the mutating webhook configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of mutating webhook configurations, in the order of namespace and name. */
   items: Embedded<MutatingWebhookConfiguration>[]
 }
 
+/** A service that accepts or refuses matched objects after all changes. */
 export type ValidatingWebhook = {
+  /** Full name of the validating webhook, a domain of at least three parts such as quota.example.com. */
   name: string
+  /** Where the validating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
+  /** Operations and resources of which one must fit for the validating webhook to be asked. Webhook configurations and admission policies never do. */
   rules?: admissionregistrationv1.RuleWithOperations[]
+  /** Whether a failed call to the validating webhook refuses the request. Ignore by default. */
   failurePolicy?: FailurePolicyType
+  /** Whether the validating webhook's rules also match the same objects in other versions. Exact by default. */
   matchPolicy?: MatchPolicyType
+  /** Labels that the namespace of a request, or a namespace itself, must have for the validating webhook to be asked. Other objects that span the cluster always fit. */
   namespaceSelector?: metav1.LabelSelector
+  /** Labels that the new or the old object must have for the validating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
+  /** Whether a call to the validating webhook changes anything beyond its answer. v1 requires None or NoneOnDryRun. */
   sideEffects?: SideEffectClass
+  /** Seconds from 1 to 30 that the validating webhook has to answer. 30 by default. */
   timeoutSeconds?: number
+  /** Versions of AdmissionReview that the validating webhook reads, best first. One of v1 and v1beta1 is required. */
   admissionReviewVersions?: string[]
+  /** Up to 64 CEL expressions that must be true for the validating webhook to be asked. An error follows failurePolicy. */
   matchConditions?: MatchCondition[]
 }
 
+/** A service that may patch or refuse matched objects before they are validated. */
 export type MutatingWebhook = {
+  /** Full name of the mutating webhook, a domain of at least three parts such as sidecars.example.com. */
   name: string
+  /** Where the mutating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
+  /** Operations and resources of which one must fit for the mutating webhook to be asked. Webhook configurations and admission policies never do. */
   rules?: admissionregistrationv1.RuleWithOperations[]
+  /** Whether a failed call to the mutating webhook refuses the request. Ignore by default. */
   failurePolicy?: FailurePolicyType
+  /** Whether the mutating webhook's rules also match the same objects in other versions. Exact by default. */
   matchPolicy?: MatchPolicyType
+  /** Labels that the namespace of a request, or a namespace itself, must have for the mutating webhook to be asked. Other objects that span the cluster always fit. */
   namespaceSelector?: metav1.LabelSelector
+  /** Labels that the new or the old object must have for the mutating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
+  /** Whether a call to the mutating webhook changes anything beyond its answer. v1 requires None or NoneOnDryRun. */
   sideEffects?: SideEffectClass
+  /** Seconds from 1 to 30 that the mutating webhook has to answer. 30 by default. */
   timeoutSeconds?: number
+  /** Versions of AdmissionReview that the mutating webhook reads, best first. One of v1 and v1beta1 is required. */
   admissionReviewVersions?: string[]
+  /** Whether the mutating webhook is called again when the object was changed afterwards. Never by default. */
   reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
+  /** Up to 64 CEL expressions that must be true for the mutating webhook to be asked. An error follows failurePolicy. */
   matchConditions?: MatchCondition[]
 }
 
+/** Address of a webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
+  /** Address of the admission webhook as https://host:port/path. Either this or service is required. */
   url?: string
+  /** Service behind which the admission webhook runs. Either this or url is required. */
   service?: ServiceReference
+  /** PEM certificates, in Base64, that the admission webhook's certificate must be signed by. The server's trusted roots by default. */
   caBundle?: Base64
 }
 
+/** Service that receives a webhook's calls. */
 export type ServiceReference = {
+  /** Namespace of the service that receives the reviews. */
   namespace: string
+  /** Name of the service that receives the reviews; its certificate must be for NAME.NAMESPACE.svc. */
   name: string
+  /** URL path to which the reviews are posted; the root by default. */
   path?: string
+  /** Port of the service that receives the reviews. 443 by default. */
   port?: number
 }
 
+/** A named CEL expression that decides whether a webhook or policy is asked. */
 export type MatchCondition = {
+  /** Qualified name of the condition, unique in its list, for metrics and messages. */
   name: string
+  /** CEL expression that is true where the webhook or policy is wanted. Reads object, oldObject, request, authorizer and a policy's params. */
   expression: string
 }
 
+/** CEL expressions that change objects as they are written without a webhook, through bindings alone. */
 export type MutatingAdmissionPolicy = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicy'
+  /** Standard object's metadata: name, namespace, labels and annotations of the mutating admission policy, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Requests that the policy is for, and the changes that it makes. */
   spec?: MutatingAdmissionPolicySpec
 }
 
+/** List of mutating admission policies. */
 export type MutatingAdmissionPolicyList = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicyList'
+  /** State of the store at which the mutating admission policies were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of mutating admission policies, in the order of namespace and name. */
   items: Embedded<MutatingAdmissionPolicy>[]
 }
 
+/** Which objects a mutating policy changes, and how. */
 export type MutatingAdmissionPolicySpec = {
+  /** Type of the objects that mutations get as params. Without it, params is null. */
   paramKind?: ParamKind
+  /** Requests whose objects the mutations change: CREATE, UPDATE and CONNECT, never DELETE. Required. */
   matchConstraints?: MatchResources
+  /** Named expressions that mutations read as variables.NAME. Later ones may use earlier ones. */
   variables?: Variable[]
+  /** Changes made one after the other, at least one. Each sees the changes before it. */
   mutations?: Mutation[]
+  /** Whether an error in a mutation, a parameter or the configuration refuses the request. Fail by default. */
   failurePolicy?: FailurePolicyType
+  /** Up to 64 CEL expressions that must be true for the mutations to run. An error follows failurePolicy. */
   matchConditions?: MatchCondition[]
+  /** Whether the mutating policy is applied again when the object was changed afterwards. Required. */
   reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
 }
 
+/** One change to an object, as a merge or as a patch. */
 export type Mutation = {
+  /** Which of applyConfiguration and jsonPatch holds the change; the other must be absent. */
   patchType: PatchType
+  /** Change as an object to merge, for patchType ApplyConfiguration. */
   applyConfiguration?: ApplyConfiguration
+  /** Change as JSON patch operations, for patchType JSONPatch. They can also remove fields. */
   jsonPatch?: JSONPatch
 }
 
+/** Expression that makes an object to merge. */
 export type ApplyConfiguration = {
+  /** CEL expression for an Object{} with the fields to set, merged as by apply. Atomic lists, maps and structs cannot be set. */
   expression?: string
 }
 
+/** Expression that makes patch operations. */
 export type JSONPatch = {
+  /** CEL expression for a list of JSONPatch{op, path, from, value}. jsonpatch.escapeKey escapes slashes in keys. */
   expression?: string
 }
 
+/** Puts a mutating policy in force: for which requests and parameters. */
 export type MutatingAdmissionPolicyBinding = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicyBinding'
+  /** Standard object's metadata: name, namespace, labels and annotations of the mutating admission policy binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Policy, scope and parameters of the binding of a mutating policy. */
   spec?: MutatingAdmissionPolicyBindingSpec
 }
 
+/** List of bindings of mutating admission policies. */
 export type MutatingAdmissionPolicyBindingList = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicyBindingList'
+  /** State of the store at which the mutating admission policy bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of mutating admission policy bindings, in the order of namespace and name. */
   items: Embedded<MutatingAdmissionPolicyBinding>[]
 }
 
+/** Which mutating policy is in force where. */
 export type MutatingAdmissionPolicyBindingSpec = {
+  /** Mutating policy that is put in force. While it does not exist, the binding has no effect. */
   policyName?: string
+  /** Objects of paramKind that mutations get as params. Without it, params is null. */
   paramRef?: ParamRef
+  /** Narrows the requests whose objects the mutating policy changes; both selections have to fit. */
   matchResources?: MatchResources
 }

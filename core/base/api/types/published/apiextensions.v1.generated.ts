@@ -5,217 +5,385 @@ import type { JsonObject, JsonValue } from '../../json.ts'
 import type { Base64, Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `None` changes apiVersion alone and drops fields that the version lacks.
+ * - `Webhook` asks the webhook.
+ */
 export type ConversionStrategyType = 'None' | 'Webhook' | (string & {})
 
+/**
+ * - `Cluster` keeps one set of objects for the cluster.
+ * - `Namespaced` keeps the objects of each namespace apart.
+ */
 export type ResourceScope = 'Cluster' | 'Namespaced' | (string & {})
 
+/**
+ * - `True` says that it holds.
+ * - `False` says that it does not.
+ * - `Unknown` says that it is not known.
+ */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
+/**
+ * - `Established` says that the resource is served.
+ * - `NamesAccepted` says that no other definition of the group holds the names.
+ * - `NonStructuralSchema` says that a schema of an old definition is not structural.
+ * - `Terminating` says that the definition waits until its objects are deleted.
+ * - `KubernetesAPIApprovalPolicyConformant` says that a group of the cluster's own domains has its approval annotation.
+ */
 export type CustomResourceDefinitionConditionType = 'Established' | 'NamesAccepted' | 'NonStructuralSchema' | 'Terminating' | 'KubernetesAPIApprovalPolicyConformant' | (string & {})
 
+/**
+ * - `FieldValueRequired` says that a value is missing.
+ * - `FieldValueDuplicate` says that the value may stand only once.
+ * - `FieldValueInvalid` says that the value is wrong.
+ * - `FieldValueForbidden` says that the field must not be set here.
+ */
 export type FieldValueErrorReason = 'FieldValueRequired' | 'FieldValueDuplicate' | 'FieldValueInvalid' | 'FieldValueForbidden'
 
+/** Names, scope, versions and conversion of the resource that a definition adds. */
 export type CustomResourceDefinitionSpec = {
+  /** API group of the custom resource, a domain. Fixed. The cluster's own domains need an approval annotation. */
   group: string
+  /** Names wanted for the custom resource; those of another definition in the group are not accepted. */
   names: CustomResourceDefinitionNames
+  /** Whether custom objects live in namespaces or span the cluster. Fixed once established. */
   scope: ResourceScope
+  /** Versions of the custom resource, with unique names; exactly one is the storage version. */
   versions: CustomResourceDefinitionVersion[]
+  /** How objects are turned from one version of the definition into another. Strategy None by default. */
   conversion?: CustomResourceConversion
-  /** @deprecated */
+  /** Deprecated: true, kept from old definitions, stores fields that no schema declares. Use x-{brandName}-preserve-unknown-fields. @deprecated */
   preserveUnknownFields?: boolean
 }
 
+/** How custom objects change between versions. */
 export type CustomResourceConversion = {
+  /** Who converts objects between the stored version and others. */
   strategy: ConversionStrategyType
+  /** Service that converts; required with strategy Webhook, refused with None. */
   webhook?: WebhookConversion
 }
 
+/** Webhook that converts custom objects between versions. */
 export type WebhookConversion = {
+  /** Where the conversion webhook is called, and which certificates it is trusted by. */
   clientConfig?: WebhookClientConfig
+  /** Versions of ConversionReview that the webhook reads, best first. One of v1 and v1beta1 is required. */
   conversionReviewVersions: string[]
 }
 
+/** Address of a conversion webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
+  /** Address of the conversion webhook as https://host:port/path. Either this or service is required. */
   url?: string
+  /** Service behind which the conversion webhook runs. Either this or url is required. */
   service?: ServiceReference
+  /** PEM certificates, in Base64, that the conversion webhook's certificate must be signed by. The server's trusted roots by default. */
   caBundle?: Base64
 }
 
+/** Service that receives requests for conversion. */
 export type ServiceReference = {
+  /** Namespace of the service that converts. */
   namespace: string
+  /** Name of the service that converts; its certificate must be for NAME.NAMESPACE.svc. */
   name: string
+  /** URL path to which conversion reviews are posted; the root by default. */
   path?: string
+  /** Port of the service that converts. 443 by default. */
   port?: number
 }
 
+/** One version of a custom resource: how it is served, validated and shown. */
 export type CustomResourceDefinitionVersion = {
+  /** Name of the version in paths and apiVersion, such as v1beta1. Stable versions are preferred. */
   name: string
+  /** Whether the API offers this version. With false, its paths answer 404, but stored objects stay. */
   served: boolean
+  /** True for the one version in which objects are stored. Older objects keep theirs until rewritten. */
   storage: boolean
-  /** @deprecated */
+  /** True makes each request for this version return a warning to the client. @deprecated */
   deprecated?: boolean
-  /** @deprecated */
+  /** Text of the warning that a deprecated version gives, which names a newer version by default. @deprecated */
   deprecationWarning?: string
+  /** Schema by which objects of this version are pruned, defaulted and validated. Required. */
   schema?: CustomResourceValidation
+  /** Which of status and scale this version has; without them, an object is written as a whole. */
   subresources?: CustomResourceSubresources
+  /** Columns that tables of the objects show behind the name. One with their age by default. */
   additionalPrinterColumns?: CustomResourceColumnDefinition[]
+  /** Up to eight fields by which field selectors find objects, beside name and namespace. */
   selectableFields?: SelectableField[]
 }
 
+/** A field of a custom resource by which lists can be filtered. */
 export type SelectableField = {
+  /** Path of the selectable field, such as .spec.color: a string, integer or boolean outside metadata and lists. */
   jsonPath: string
 }
 
+/** A column in tables of a custom resource. */
 export type CustomResourceColumnDefinition = {
+  /** Heading of the custom resource's column; clients print it in capitals. */
   name: string
+  /** Type of the column's values: string, integer, number, boolean or date. Others leave the cell empty. */
   type: string
+  /** Finer type of the column's values, such as int32 or date-time. */
   format?: string
+  /** Explanation of the custom resource's column, for people. */
   description?: string
+  /** How dispensable the custom resource's column is: 0 is always shown, greater numbers in wide output only. */
   priority?: number
+  /** Path of the value that the column shows, such as .spec.replicas; of several, the first. */
   jsonPath: string
 }
 
+/** Names of a custom resource, in paths, in objects and on the command line. */
 export type CustomResourceDefinitionNames = {
+  /** Name of the resource in paths, in lower case and fixed. The definition itself is called PLURAL.GROUP. */
   plural: string
+  /** Name for one custom object on the command line. The kind in lower case by default. */
   singular?: string
+  /** Abbreviations of the custom resource for the command line, in lower case. */
   shortNames?: string[]
+  /** Type of the custom objects in camel case. Fixed once established. */
   kind: string
+  /** Type of lists of the custom objects. The kind with List behind it by default. */
   listKind?: string
+  /** Collective names, such as all, that list the custom resource together with others. */
   categories?: string[]
 }
 
+/** One aspect of a definition's state. */
 export type CustomResourceDefinitionCondition = {
+  /** Aspect of the definition that the condition is about. */
   type: CustomResourceDefinitionConditionType
+  /** Whether the aspect of the definition holds. */
   status: ConditionStatus
+  /** When the definition's condition last changed its status. */
   lastTransitionTime?: Time
+  /** One word for the state of the definition's condition, such as PluralConflict. */
   reason?: string
+  /** Details of the definition's condition for people. */
   message?: string
 }
 
+/** State of a definition: conditions, accepted names and stored versions. */
 export type CustomResourceDefinitionStatus = {
+  /** Conditions of the definition; wait for Established before creating objects. */
   conditions?: CustomResourceDefinitionCondition[]
+  /** Names under which the resource is served. A wanted name in conflict leaves the one accepted before. */
   acceptedNames?: CustomResourceDefinitionNames
+  /** Versions in which objects may still be stored; none can leave spec.versions. Remove old ones here once objects are rewritten. */
   storedVersions?: string[]
 }
 
+/** Adds a resource to the API, whose custom objects are handled like built-in ones. Deleting it deletes them all. */
 export type CustomResourceDefinition = {
   apiVersion: string
   kind: 'CustomResourceDefinition'
+  /** Standard object's metadata: name, namespace, labels and annotations of the custom resource definition, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** The resource that is wanted: group, names, scope and versions. */
   spec: CustomResourceDefinitionSpec
+  /** Whether the resource is served, and under which names. */
   status?: CustomResourceDefinitionStatus
 }
 
+/** List of custom resource definitions. */
 export type CustomResourceDefinitionList = {
   apiVersion: string
   kind: 'CustomResourceDefinitionList'
+  /** State of the store at which the custom resource definitions were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of custom resource definitions, in the order of namespace and name. */
   items: Embedded<CustomResourceDefinition>[]
 }
 
+/** Holds the schema of one version. */
 export type CustomResourceValidation = {
+  /** Structural schema of the objects. Undeclared fields are dropped, except apiVersion, kind and metadata. */
   openAPIV3Schema?: JSONSchemaProps
 }
 
+/** Subresources of a version of a custom resource. */
 export type CustomResourceSubresources = {
+  /** An empty object switches on the status subresource: then status is written at /status alone, and nothing else there. */
   status?: CustomResourceSubresourceStatus
+  /** Switches on the scale subresource, by which autoscalers and the scale command read and set replicas. */
   scale?: CustomResourceSubresourceScale
 }
 
+/** Has no fields; its presence switches the status subresource on. */
 export type CustomResourceSubresourceStatus = {
 
 }
 
+/** Where a custom object keeps what its scale subresource shows. */
 export type CustomResourceSubresourceScale = {
+  /** Path of the wanted number of replicas, below .spec, such as .spec.replicas. */
   specReplicasPath: string
+  /** Path of the present number of replicas, below .status, such as .status.replicas. A missing value counts as 0. */
   statusReplicasPath: string
+  /** Path of a string with a label selector for the object's pods, below .spec or .status. Autoscalers need it. */
   labelSelectorPath?: string
 }
 
+/** Question to a conversion webhook, and its answer in the same form. */
 export type ConversionReview = {
   apiVersion: string
   kind: 'ConversionReview'
+  /** Objects that the server asks the webhook to convert. */
   request?: ConversionRequest
+  /** The converted objects or the failure, filled in by the webhook. */
   response?: ConversionResponse
 }
 
+/** Objects to convert, and the version that is wanted. */
 export type ConversionRequest = {
+  /** Identity of the question to the conversion webhook, which the answer must repeat. */
   uid: string
+  /** Group and version that all objects are to be converted to, such as shop.example/v2. */
   desiredAPIVersion: string
+  /** Objects of one custom resource that the webhook is to convert. */
   objects: JsonObject[]
 }
 
+/** Result of a conversion by a webhook. */
 export type ConversionResponse = {
+  /** The uid of the question that the conversion answers. */
   uid: string
+  /** Converted objects in the order of the question. Of their metadata, labels and annotations alone may change. */
   convertedObjects: JsonObject[]
+  /** Status of the conversion: Success, or Failure with a message that the client is shown. */
   result: Embedded<metav1.Status>
 }
 
+/** Schema of a value in a custom object, with keywords of OpenAPI 3.0. */
 export type JSONSchemaProps = {
+  /** Refused: structural schemas have no identity. */
   id?: string
+  /** Refused: structural schemas have one dialect of JSON schema. */
   $schema?: string
+  /** Refused: structural schemas repeat a shared part in each place. */
   $ref?: string
+  /** Text for people about the value, shown by explain. */
   description?: string
+  /** JSON type of the value: object, array, string, integer, number or boolean. Required, except in allOf, anyOf, oneOf, not, and with int-or-string or unknown fields. */
   type?: string
+  /** Finer form of the value, such as date-time, uuid, email, ipv4, cidr or uri. Unknown ones bring a warning alone. */
   format?: string
+  /** Short heading of the value, for people. */
   title?: string
+  /** Value for an absent field, in requests and in what is read from the store. Must be valid itself. */
   default?: JSON
+  /** Greatest number allowed, itself included unless exclusiveMaximum is true. */
   maximum?: number
+  /** True makes the number of maximum itself too great. */
   exclusiveMaximum?: boolean
+  /** Least number allowed, itself included unless exclusiveMinimum is true. */
   minimum?: number
+  /** True makes the number of minimum itself too small. */
   exclusiveMinimum?: boolean
+  /** Most characters that a string may have. Lowers the cost of rules. */
   maxLength?: Int64
+  /** Fewest characters that a string must have. */
   minLength?: Int64
+  /** Regular expression in the syntax of RE2 that a string must match somewhere; ^ and $ anchor it. */
   pattern?: string
+  /** Most items that an array may have. Lowers the cost of rules. */
   maxItems?: Int64
+  /** Fewest items that an array must have. */
   minItems?: Int64
+  /** True is refused; use x-{brandName}-list-type set for arrays without duplicates. */
   uniqueItems?: boolean
+  /** Number that the value must be a whole multiple of. */
   multipleOf?: number
+  /** Values of which the value must be one. */
   enum?: JSON[]
+  /** Most members that an object may have. Lowers the cost of rules. */
   maxProperties?: Int64
+  /** Fewest members that an object must have. */
   minProperties?: Int64
+  /** Names of members that an object must have. A member with a default is never missing. */
   required?: string[]
+  /** Schema of every item of an array, required for arrays. A list of schemas by position is refused. */
   items?: JSONSchemaPropsOrArray
+  /** Schemas that must all accept the value. They validate alone: fields are declared outside. */
   allOf?: JSONSchemaProps[]
+  /** Schemas of which exactly one must accept the value. They validate alone: fields are declared outside. */
   oneOf?: JSONSchemaProps[]
+  /** Schemas of which at least one must accept the value. They validate alone: fields are declared outside. */
   anyOf?: JSONSchemaProps[]
+  /** Schema that must not accept the value. */
   not?: JSONSchemaProps
+  /** Schemas of an object's members by name. Others are dropped unless preserved. Excludes additionalProperties. */
   properties?: { [key: string]: JSONSchemaProps }
+  /** Schema of all members of an object with free keys. Excludes properties. Refused at the root. */
   additionalProperties?: JSONSchemaPropsOrBool
+  /** Refused: structural schemas do not choose members by pattern. */
   patternProperties?: { [key: string]: JSONSchemaProps }
+  /** Refused: state what members depend on each other as a rule. */
   dependencies?: { [key: string]: JSONSchemaPropsOrStringArray }
+  /** Refused: all items of an array have one schema. */
   additionalItems?: JSONSchemaPropsOrBool
+  /** Refused: structural schemas have no named parts. */
   definitions?: { [key: string]: JSONSchemaProps }
+  /** Link to further documentation of the value, without effect on validation. */
   externalDocs?: ExternalDocumentation
+  /** Sample value for people, without effect on validation. */
   example?: JSON
+  /** True accepts and keeps null, which is otherwise dropped or replaced by the default. Refused at the root. */
   nullable?: boolean
+  /** True keeps members that the schema does not declare, but not within those that it declares. */
   'x-{brandName}-preserve-unknown-fields'?: boolean
+  /** True marks an object with apiVersion, kind and metadata of its own, which need no declaration. */
   'x-{brandName}-embedded-resource'?: boolean
+  /** True accepts an integer or a string, such as a port by number or name, without a type. */
   'x-{brandName}-int-or-string'?: boolean
+  /** Members that identify an item of a list of type map, all scalar, and required or with a default. */
   'x-{brandName}-list-map-keys'?: string[]
+  /** How server-side apply merges the array: atomic as a whole, set by value, map by its keys, without duplicates. Atomic by default. */
   'x-{brandName}-list-type'?: string
+  /** How server-side apply merges the object: granular by member, or atomic as a whole. Granular by default. */
   'x-{brandName}-map-type'?: string
+  /** CEL rules that the value must satisfy. Their cost is bounded: limit the sizes of lists, maps and strings. */
   'x-{brandName}-validations'?: ValidationRule[]
 }
 
+/** A CEL rule that a value of a custom object must satisfy. */
 export type ValidationRule = {
+  /** CEL expression over self, the value at the rule's place, that must be true. With oldSelf, the value before, it judges updates. */
   rule: string
+  /** Text of the error when the rule is broken, in one line. The rule itself by default. */
   message?: string
+  /** CEL expression for the text of the error. If it fails or is empty, message is used. */
   messageExpression?: string
+  /** Kind of the error that breaking the rule causes. FieldValueInvalid by default. */
   reason?: FieldValueErrorReason
+  /** Member that the error is reported for, such as .spec.size. The rule's own place by default. */
   fieldPath?: string
+  /** True makes oldSelf an optional, so that its rule also judges new values, where it is empty. */
   optionalOldSelf?: boolean
 }
 
+/** Any JSON value, such as a default. */
 export type JSON = JsonValue
 
+/** A schema, or a list of them, of which custom resources take the one schema. */
 export type JSONSchemaPropsOrArray = JSONSchemaProps | JSONSchemaProps[]
 
+/** A schema, or true or false in its place. */
 export type JSONSchemaPropsOrBool = JSONSchemaProps | boolean
 
+/** A schema, or a list of member names. */
 export type JSONSchemaPropsOrStringArray = JSONSchemaProps | string[]
 
+/** Link to documentation outside the schema. */
 export type ExternalDocumentation = {
+  /** What the linked documentation is about. */
   description?: string
+  /** Address of the linked documentation. */
   url?: string
 }

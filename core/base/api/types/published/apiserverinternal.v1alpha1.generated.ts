@@ -4,47 +4,79 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `AllEncodingVersionsEqual` says that all API servers store one version.
+ */
 export type StorageVersionConditionType = 'AllEncodingVersionsEqual' | (string & {})
 
+/**
+ * - `True` says that it holds.
+ * - `False` says that it does not.
+ * - `Unknown` says that it is not known.
+ */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
+/** The version in which each API server stores a resource, so that a migration knows when all agree. Named GROUP.RESOURCE. */
 export type StorageVersion = {
   apiVersion: string
   kind: 'StorageVersion'
+  /** Standard object's metadata: name, namespace, labels and annotations of the storage version, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Always empty: storage versions have a status only. */
   spec: StorageVersionSpec
+  /** Versions by API server, and the one that they have in common. */
   status: StorageVersionStatus
 }
 
+/** Has no fields. */
 export type StorageVersionSpec = {
 
 }
 
+/** Versions in which the API servers store a resource. */
 export type StorageVersionStatus = {
+  /** What each API server says of the resource, written at its start. */
   storageVersions?: ServerStorageVersion[]
+  /** Version in which all API servers store the resource; absent while they differ. */
   commonEncodingVersion?: string
+  /** Conditions of the storage version. */
   conditions?: StorageVersionCondition[]
 }
 
+/** Versions of a resource at one API server. */
 export type ServerStorageVersion = {
+  /** Identity of the API server that the entry is from, and name of its lease. */
   apiServerID?: string
+  /** Group and version in which this API server stores the resource. */
   encodingVersion?: string
+  /** Versions that this API server can read from the store. */
   decodableVersions?: string[]
+  /** Versions through which this API server offers the resource, all of them decodable. */
   servedVersions?: string[]
 }
 
+/** One aspect of a storage version's state. */
 export type StorageVersionCondition = {
+  /** Aspect of the storage version that the condition is about. */
   type: StorageVersionConditionType
+  /** Whether the storage version has the aspect. */
   status: ConditionStatus
+  /** Generation of the storage version that the condition was found at. */
   observedGeneration?: Int64
+  /** When the storage version's condition last changed its status. */
   lastTransitionTime?: Time
+  /** One word for why the API servers agree or not. */
   reason: string
+  /** Details of the storage version's condition for people. */
   message: string
 }
 
+/** List of storage versions. */
 export type StorageVersionList = {
   apiVersion: string
   kind: 'StorageVersionList'
+  /** State of the store at which the storage versions were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of storage versions, in the order of namespace and name. */
   items: Embedded<StorageVersion>[]
 }

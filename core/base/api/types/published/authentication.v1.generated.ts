@@ -3,66 +3,104 @@
 import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, Time } from './scalars.ts'
 
+/** Asks whose bearer token this is. Not stored; webhooks for tokens get the same form from the server. */
 export type TokenReview = {
   apiVersion: string
   kind: 'TokenReview'
+  /** Standard object's metadata: name, namespace, labels and annotations of the token review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Token to examine, and for whom it must be meant. */
   spec: TokenReviewSpec
+  /** Whether the token is good, and whose it is. */
   status?: TokenReviewStatus
 }
 
+/** Token to examine. */
 export type TokenReviewSpec = {
+  /** Bearer token to examine, as clients send it; required. */
   token?: string
+  /** Whom the examined token must be meant for; one of them is enough. The server itself by default. */
   audiences?: string[]
 }
 
+/** What was found out about a token. */
 export type TokenReviewStatus = {
+  /** True if the token is valid; otherwise absent, and the user tells nothing. */
   authenticated?: boolean
+  /** Whose token it is, once it is authenticated. */
   user?: UserInfo
+  /** Those of the asked audiences that the token is meant for. Unless checked it is absent, and the token counts for the server alone. */
   audiences?: string[]
+  /** Why the token was refused or could not be examined. */
   error?: string
 }
 
+/** A user as authentication knows it: name, groups and more. */
 export type UserInfo = {
+  /** Name of the user; for service accounts system:serviceaccount:NAMESPACE:NAME. */
   username?: string
+  /** Tells users apart who have the same name one after the other, such as a service account created anew. */
   uid?: string
+  /** Groups that the user belongs to, such as system:authenticated, for whose rights the user may act. */
   groups?: string[]
+  /** Further facts about the user, such as the pod that a token is bound to: lists of texts by key. */
   extra?: { [key: string]: string[] }
 }
 
+/** Asks for a token of a service account, posted to the account's subresource token. Not stored. */
 export type TokenRequest = {
   apiVersion: string
   kind: 'TokenRequest'
+  /** Standard object's metadata: name, namespace, labels and annotations of the token request, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** What token is wanted: for whom, for how long, bound to what. */
   spec: TokenRequestSpec
+  /** The new token and its end. */
   status?: TokenRequestStatus
 }
 
+/** Terms of a service account's token. */
 export type TokenRequestSpec = {
+  /** Whom the new token is for; the server itself by default. */
   audiences: string[]
+  /** Lifetime of the new token in seconds, at least 600; 3600 by default. The answer tells what was granted. */
   expirationSeconds?: Int64
+  /** Pod, secret or node with whose deletion the token becomes invalid. */
   boundObjectRef?: BoundObjectReference
 }
 
+/** A token that was issued. */
 export type TokenRequestStatus = {
+  /** Issued token, a JSON Web Token to send as bearer token. */
   token: string
+  /** When the issued token ends. Clients ask for a new one before. */
   expirationTimestamp: Time
 }
 
+/** Object that a token is bound to, in the account's namespace unless it is a node. */
 export type BoundObjectReference = {
+  /** Kind of the object that the token is bound to: Pod, Secret or Node. */
   kind?: string
+  /** API version of the object that the token is bound to: v1. */
   apiVersion?: string
+  /** Name of the object that the token is bound to; a pod must run as the same service account. */
   name?: string
+  /** UID that the object that the token is bound to must have; any by default. */
   uid?: string
 }
 
+/** Asks the server for whom it takes the sender of this request, impersonation included. Not stored. */
 export type SelfSubjectReview = {
   apiVersion: string
   kind: 'SelfSubjectReview'
+  /** Standard object's metadata: name, namespace, labels and annotations of the self subject review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** The answer: who the sender is. */
   status?: SelfSubjectReviewStatus
 }
 
+/** Who the sender of the review is. */
 export type SelfSubjectReviewStatus = {
+  /** User, groups and further facts by which the sender's rights are decided. */
   userInfo?: UserInfo
 }

@@ -5,25 +5,38 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { MicroTime } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/** Entry of a process that stands for election to a lease that the server assigns. */
 export type LeaseCandidate = {
   apiVersion: string
   kind: 'LeaseCandidate'
+  /** Standard object's metadata: name, namespace, labels and annotations of the lease candidate, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** The lease that the candidate stands for, and its versions. */
   spec?: LeaseCandidateSpec
 }
 
+/** What the server knows of a candidate for a lease. */
 export type LeaseCandidateSpec = {
+  /** Name of the lease that the candidate stands for, in the same namespace. Fixed. */
   leaseName: string
+  /** When the server last asked the candidate whether it is alive; it answers by a newer renewTime. */
   pingTime?: MicroTime
+  /** When the candidate last renewed its entry; entries without renewal are removed. */
   renewTime?: MicroTime
+  /** Version of the candidate's program, such as 1.34.2; breaks ties between equal emulation versions. */
   binaryVersion: string
+  /** Release that the candidate's program behaves as, at most its binaryVersion. Required with OldestEmulationVersion. */
   emulationVersion?: string
+  /** Way of choosing that the candidate asks for. Where candidates differ, that of the highest binary version holds. */
   strategy: coordinationv1.CoordinatedLeaseStrategy
 }
 
+/** List of lease candidates. */
 export type LeaseCandidateList = {
   apiVersion: string
   kind: 'LeaseCandidateList'
+  /** State of the store at which the lease candidates were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of lease candidates, in the order of namespace and name. */
   items: Embedded<LeaseCandidate>[]
 }

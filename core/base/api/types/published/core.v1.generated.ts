@@ -5,142 +5,466 @@ import type { JsonObject } from '../../json.ts'
 import type { Base64, Int64, IntOrString, MicroTime, QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `Recycle` removes the files and offers the volume again; deprecated, for nfs and hostPath alone.
+ * - `Delete` deletes the volume and the storage behind it.
+ * - `Retain` keeps volume and data as Released until an administrator acts.
+ */
 export type PersistentVolumeReclaimPolicy = 'Recycle' | 'Delete' | 'Retain'
 
+/**
+ * - `Block` appears as a raw device, for volumeDevices.
+ * - `Filesystem` is formatted if need be and mounted as a directory.
+ */
 export type PersistentVolumeMode = 'Block' | 'Filesystem'
 
+/**
+ * - `Resizing` says that the volume is being enlarged.
+ * - `FileSystemResizePending` says that the device grew; the file system follows when a node mounts it.
+ * - `ControllerResizeError` says that the storage system failed to enlarge the volume.
+ * - `NodeResizeError` says that the node failed to enlarge the file system.
+ * - `ModifyVolumeError` says that changing the volume attributes class failed.
+ * - `ModifyingVolume` says that the volume attributes class is being changed.
+ */
 export type PersistentVolumeClaimConditionType = 'Resizing' | 'FileSystemResizePending' | 'ControllerResizeError' | 'NodeResizeError' | 'ModifyVolumeError' | 'ModifyingVolume' | (string & {})
 
+/**
+ * - `ControllerResizeInProgress` is being enlarged in the storage system.
+ * - `ControllerResizeInfeasible` cannot be enlarged in the storage system; ask for less.
+ * - `NodeResizePending` was enlarged in the storage system; waits for the node.
+ * - `NodeResizeInProgress` is being enlarged on the node.
+ * - `NodeResizeInfeasible` cannot be enlarged on the node.
+ */
 export type ClaimResourceStatus = 'ControllerResizeInProgress' | 'ControllerResizeInfeasible' | 'NodeResizePending' | 'NodeResizeInProgress' | 'NodeResizeInfeasible'
 
+/**
+ * - `Pending` waits, as for a class that does not exist.
+ * - `InProgress` is being changed by the CSI driver.
+ * - `Infeasible` was refused by the CSI driver; name another class.
+ */
 export type PersistentVolumeClaimModifyVolumeStatus = 'Pending' | 'InProgress' | 'Infeasible'
 
 export type VolumeHealthStatusType = string
 
+/**
+ * - `ReadWriteOnce` one node mounts it for reading and writing; pods on that node share it.
+ * - `ReadOnlyMany` many nodes mount it for reading.
+ * - `ReadWriteMany` many nodes mount it for reading and writing.
+ * - `ReadWriteOncePod` one pod of the cluster uses it; not beside another mode.
+ */
 export type PersistentVolumeAccessMode = 'ReadWriteOnce' | 'ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOncePod'
 
+/**
+ * - `Pending` is not yet available.
+ * - `Available` waits for a claim.
+ * - `Bound` belongs to a claim.
+ * - `Released` lost its claim and is not reclaimed yet.
+ * - `Failed` could not be deleted or recycled after its claim.
+ */
 export type PersistentVolumePhase = 'Pending' | 'Available' | 'Bound' | 'Released' | 'Failed'
 
+/**
+ * - `Pending` waits for a volume, or for a pod where the class binds at first use.
+ * - `Bound` has its volume.
+ * - `Lost` lost its volume, which is gone or has another claim.
+ */
 export type PersistentVolumeClaimPhase = 'Pending' | 'Bound' | 'Lost'
 
+/**
+ * - `""` checks nothing.
+ * - `DirectoryOrCreate` makes an empty directory with mode 0755 where nothing is.
+ * - `Directory` demands a directory.
+ * - `FileOrCreate` makes an empty file with mode 0644 where nothing is, but not its directory.
+ * - `File` demands a regular file.
+ * - `Socket` demands a UNIX socket.
+ * - `CharDevice` demands a character device.
+ * - `BlockDevice` demands a block device.
+ */
 export type HostPathType = '' | 'DirectoryOrCreate' | 'Directory' | 'FileOrCreate' | 'File' | 'Socket' | 'CharDevice' | 'BlockDevice'
 
+/**
+ * - `""` uses the node's disk.
+ * - `Memory` uses a tmpfs, whose files count as memory of the containers.
+ * - `HugePages` uses huge pages of the size that the pod requests.
+ * - `HugePages-` before a page size, uses huge pages of that size.
+ */
 export type StorageMedium = '' | 'Memory' | 'HugePages' | 'HugePages-' | (string & {})
 
+/**
+ * - `TCP` is a stream of bytes over a connection.
+ * - `UDP` is single datagrams.
+ * - `SCTP` is messages over an association, where the network supports it.
+ */
 export type Protocol = 'TCP' | 'UDP' | 'SCTP'
 
+/**
+ * - `None` caches nothing.
+ * - `ReadOnly` caches reads.
+ * - `ReadWrite` caches reads and writes.
+ */
 export type AzureDataDiskCachingMode = 'None' | 'ReadOnly' | 'ReadWrite'
 
+/**
+ * - `Shared` is a blob in a storage account with other disks.
+ * - `Dedicated` is a blob in a storage account of its own.
+ * - `Managed` is a managed disk.
+ */
 export type AzureDataDiskKind = 'Shared' | 'Dedicated' | 'Managed'
 
 export type BindMountOption = string
 
+/**
+ * - `None` passes nothing.
+ * - `HostToContainer` shows later mounts of the node in the container.
+ * - `Bidirectional` passes mounts both ways, for privileged containers.
+ */
 export type MountPropagationMode = 'None' | 'HostToContainer' | 'Bidirectional'
 
+/**
+ * - `Disabled` leaves mounts below as they are.
+ * - `IfPossible` makes mounts below read-only where the node can.
+ * - `Enabled` makes mounts below read-only, or the pod does not start.
+ */
 export type RecursiveReadOnlyMode = 'Disabled' | 'IfPossible' | 'Enabled' | (string & {})
 
 export type HTTPProtocol = string
 
+/**
+ * - `HTTP` sends in the clear.
+ * - `HTTPS` sends over TLS, whatever the certificate.
+ */
 export type URIScheme = 'HTTP' | 'HTTPS'
 
 export type GRPCProbeMode = string
 
+/**
+ * - `Always` asks the registry at each start for what has changed.
+ * - `Never` uses what is on the node, or does not start.
+ * - `IfNotPresent` fetches only what the node lacks.
+ */
 export type PullPolicy = 'Always' | 'Never' | 'IfNotPresent'
 
+/**
+ * - `NotRequired` changes the running container where it can; the default.
+ * - `RestartContainer` restarts the container with the new size.
+ */
 export type ResourceResizeRestartPolicy = 'NotRequired' | 'RestartContainer' | (string & {})
 
+/**
+ * - `PreemptLowerPriority` deletes pods of lower priority to make room.
+ * - `Never` waits for room, yet ahead of lower priorities.
+ */
 export type PreemptionPolicy = 'PreemptLowerPriority' | 'Never'
 
+/**
+ * - `File` reads the termination message file alone.
+ * - `FallbackToLogsOnError` takes the log's end (80 lines, 2048 bytes) where the file is empty and the container failed.
+ */
 export type TerminationMessagePolicy = 'File' | 'FallbackToLogsOnError'
 
 export type Signal = 'SIGABRT' | 'SIGALRM' | 'SIGBUS' | 'SIGCHLD' | 'SIGCLD' | 'SIGCONT' | 'SIGFPE' | 'SIGHUP' | 'SIGILL' | 'SIGINT' | 'SIGIO' | 'SIGIOT' | 'SIGKILL' | 'SIGPIPE' | 'SIGPOLL' | 'SIGPROF' | 'SIGPWR' | 'SIGQUIT' | 'SIGSEGV' | 'SIGSTKFLT' | 'SIGSTOP' | 'SIGSYS' | 'SIGTERM' | 'SIGTRAP' | 'SIGTSTP' | 'SIGTTIN' | 'SIGTTOU' | 'SIGURG' | 'SIGUSR1' | 'SIGUSR2' | 'SIGVTALRM' | 'SIGWINCH' | 'SIGXCPU' | 'SIGXFSZ' | 'SIGRTMIN' | 'SIGRTMIN+1' | 'SIGRTMIN+2' | 'SIGRTMIN+3' | 'SIGRTMIN+4' | 'SIGRTMIN+5' | 'SIGRTMIN+6' | 'SIGRTMIN+7' | 'SIGRTMIN+8' | 'SIGRTMIN+9' | 'SIGRTMIN+10' | 'SIGRTMIN+11' | 'SIGRTMIN+12' | 'SIGRTMIN+13' | 'SIGRTMIN+14' | 'SIGRTMIN+15' | 'SIGRTMAX-14' | 'SIGRTMAX-13' | 'SIGRTMAX-12' | 'SIGRTMAX-11' | 'SIGRTMAX-10' | 'SIGRTMAX-9' | 'SIGRTMAX-8' | 'SIGRTMAX-7' | 'SIGRTMAX-6' | 'SIGRTMAX-5' | 'SIGRTMAX-4' | 'SIGRTMAX-3' | 'SIGRTMAX-2' | 'SIGRTMAX-1' | 'SIGRTMAX'
 
+/**
+ * - `True` holds.
+ * - `False` does not hold.
+ * - `Unknown` is not known, as when the node does not report.
+ */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
+/**
+ * - `Healthy` works.
+ * - `Unhealthy` is broken; its container may fail.
+ * - `Unknown` has not been reported lately.
+ */
 export type ResourceHealthStatus = 'Healthy' | 'Unhealthy' | 'Unknown' | (string & {})
 
+/**
+ * - `Pending` waits for a node, images or init containers.
+ * - `Running` has a node and at least one container that runs or restarts.
+ * - `Succeeded` has ended with exit code 0 in all containers.
+ * - `Failed` has ended, with at least one failure.
+ * - `Unknown` was used for silent nodes; set no more.
+ */
 export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown'
 
+/**
+ * - `ContainersReady` tells whether all containers are ready.
+ * - `Initialized` tells whether all init containers have succeeded and sidecars started.
+ * - `Ready` tells whether services send traffic to it.
+ * - `PodScheduled` tells whether it has a node, and why not.
+ * - `DisruptionTarget` announces that preemption, eviction, a taint or garbage collection ends it.
+ * - `PodReadyToStartContainers` tells whether its sandbox and network are set up.
+ * - `PodResizePending` shows that new resources wait (Deferred) or do not fit (Infeasible).
+ * - `PodResizeInProgress` shows that the node is applying new resources.
+ */
 export type PodConditionType = 'ContainersReady' | 'Initialized' | 'Ready' | 'PodScheduled' | 'DisruptionTarget' | 'PodReadyToStartContainers' | 'PodResizePending' | 'PodResizeInProgress' | (string & {})
 
+/**
+ * - `InProgress` is being applied by the node.
+ * - `Deferred` waits for room on the node.
+ * - `Infeasible` exceeds what the node has.
+ */
 export type PodResizeStatus = 'InProgress' | 'Deferred' | 'Infeasible' | (string & {})
 
+/**
+ * - `Always` starts it again whatever its exit code.
+ * - `OnFailure` starts it again after an exit code other than 0.
+ * - `Never` leaves it ended; the pod succeeds or fails.
+ */
 export type RestartPolicy = 'Always' | 'OnFailure' | 'Never'
 
+/**
+ * - `Always` starts the container again whatever its exit code.
+ * - `Never` leaves it ended.
+ * - `OnFailure` starts it again after an exit code other than 0.
+ */
 export type ContainerRestartPolicy = 'Always' | 'Never' | 'OnFailure' | (string & {})
 
+/**
+ * - `Restart` starts the container again.
+ */
 export type ContainerRestartRuleAction = 'Restart' | (string & {})
 
+/**
+ * - `In` means the listed exit codes.
+ * - `NotIn` means all other exit codes.
+ */
 export type ContainerRestartRuleOnExitCodesOperator = 'In' | 'NotIn' | (string & {})
 
+/**
+ * - `ClusterFirstWithHostNet` asks the cluster's DNS with hostNetwork, too.
+ * - `ClusterFirst` asks the cluster's DNS, but is Default with hostNetwork.
+ * - `Default` has the resolver settings of the node.
+ * - `None` has what dnsConfig says, with at least one name server.
+ */
 export type DNSPolicy = 'ClusterFirstWithHostNet' | 'ClusterFirst' | 'Default' | 'None'
 
+/**
+ * - `In` demands one of the values.
+ * - `NotIn` refuses the values; nodes without the label match.
+ * - `Exists` demands the label, whatever its value.
+ * - `DoesNotExist` refuses nodes with the label.
+ * - `Gt` demands an integer above the one value.
+ * - `Lt` demands an integer below the one value.
+ */
 export type NodeSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | 'Gt' | 'Lt'
 
+/**
+ * - `NoSchedule` keeps new pods off the node.
+ * - `PreferNoSchedule` keeps new pods off the node where others have room.
+ * - `NoExecute` keeps new pods off and evicts those on the node.
+ */
 export type TaintEffect = 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute'
 
+/**
+ * - `Exists` tolerates the taint whatever its value.
+ * - `Equal` tolerates the taint with that very value.
+ */
 export type TolerationOperator = 'Exists' | 'Equal'
 
+/**
+ * - `linux` is Linux; Windows options are refused.
+ * - `windows` is Windows; Linux fields such as runAsUser and sysctls are refused.
+ */
 export type OSName = 'linux' | 'windows' | (string & {})
 
+/**
+ * - `DoNotSchedule` leaves the pod Pending.
+ * - `ScheduleAnyway` prefers nodes that lessen the skew.
+ */
 export type UnsatisfiableConstraintAction = 'DoNotSchedule' | 'ScheduleAnyway'
 
+/**
+ * - `Ignore` counts all nodes.
+ * - `Honor` counts only nodes that the pod could use by this rule.
+ */
 export type NodeInclusionPolicy = 'Ignore' | 'Honor'
 
+/**
+ * - `OnRootMismatch` walks where the root directory has another owner or mode.
+ * - `Always` walks at every start.
+ */
 export type PodFSGroupChangePolicy = 'OnRootMismatch' | 'Always'
 
+/**
+ * - `Merge` adds the groups of the image.
+ * - `Strict` has only runAsGroup, fsGroup and supplementalGroups.
+ */
 export type SupplementalGroupsPolicy = 'Merge' | 'Strict'
 
+/**
+ * - `Recursive` relabels every file; pods with other labels can share the volume.
+ * - `MountOption` mounts the volume with the label, without a walk.
+ */
 export type PodSELinuxChangePolicy = 'Recursive' | 'MountOption' | (string & {})
 
+/**
+ * - `Unconfined` allows all system calls.
+ * - `RuntimeDefault` uses the profile of the container runtime.
+ * - `Localhost` uses the node's file that localhostProfile names.
+ */
 export type SeccompProfileType = 'Unconfined' | 'RuntimeDefault' | 'Localhost'
 
+/**
+ * - `Unconfined` enforces no profile.
+ * - `RuntimeDefault` uses the profile of the container runtime.
+ * - `Localhost` uses the loaded profile that localhostProfile names.
+ */
 export type AppArmorProfileType = 'Unconfined' | 'RuntimeDefault' | 'Localhost'
 
+/**
+ * - `Guaranteed` requests as much CPU and memory as its limits, in every container; evicted last.
+ * - `Burstable` requests or limits something, yet not all.
+ * - `BestEffort` requests and limits no CPU or memory; evicted first.
+ */
 export type PodQOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 
+/**
+ * - `ReplicaFailure` says that a pod could not be created or deleted, as by a quota.
+ */
 export type ReplicationControllerConditionType = 'ReplicaFailure' | (string & {})
 
+/**
+ * - `ClientIP` sends connections from one address to the same pod.
+ * - `None` chooses a pod for each connection.
+ */
 export type ServiceAffinity = 'ClientIP' | 'None'
 
+/**
+ * - `ClusterIP` is reachable within the cluster alone.
+ * - `NodePort` is also reachable on a port of every node.
+ * - `LoadBalancer` is also reachable through the provider's load balancer.
+ * - `ExternalName` is only a DNS alias for externalName, without an address.
+ */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName'
 
+/**
+ * - `Cluster` uses the pods of all nodes.
+ * - `Local` uses pods of the client's node alone; without such a pod, traffic is dropped.
+ */
 export type ServiceInternalTrafficPolicy = 'Cluster' | 'Local'
 
+/**
+ * - `PreferClose` prefers endpoints in the client's zone; the old name of PreferSameZone.
+ * - `PreferSameZone` prefers endpoints in the client's zone.
+ * - `PreferSameNode` prefers endpoints on the client's node, then in its zone.
+ */
 export type ServiceTrafficDistribution = 'PreferClose' | 'PreferSameZone' | 'PreferSameNode'
 
+/**
+ * - `Cluster` uses the pods of all nodes, which hides the client's address.
+ * - `Local` uses pods of the entered node alone and keeps the client's address; without such a pod, traffic is dropped.
+ */
 export type ServiceExternalTrafficPolicy = 'Cluster' | 'Local'
 
+/**
+ * - `IPv4` stands for addresses of IP version 4.
+ * - `IPv6` stands for addresses of IP version 6.
+ * - `""` stands for an unknown family.
+ */
 export type IPFamily = 'IPv4' | 'IPv6' | ''
 
+/**
+ * - `SingleStack` has one family, and gives up a second one.
+ * - `PreferDualStack` has both families if the cluster has them.
+ * - `RequireDualStack` has both families, or is refused.
+ */
 export type IPFamilyPolicy = 'SingleStack' | 'PreferDualStack' | 'RequireDualStack'
 
+/**
+ * - `Pending` was created and is not set up.
+ * - `Running` runs the kubelet.
+ * - `Terminated` was taken out of the cluster.
+ */
 export type NodePhase = 'Pending' | 'Running' | 'Terminated'
 
+/**
+ * - `Ready` says whether the kubelet is healthy and takes pods; Unknown after long silence.
+ * - `MemoryPressure` says that memory is short.
+ * - `DiskPressure` says that disk space or inodes are short.
+ * - `PIDPressure` says that process identifiers are short.
+ * - `NetworkUnavailable` says that the node's network is not set up.
+ */
 export type NodeConditionType = 'Ready' | 'MemoryPressure' | 'DiskPressure' | 'PIDPressure' | 'NetworkUnavailable' | (string & {})
 
+/**
+ * - `Hostname` is the name from the node's kernel or the kubelet's settings.
+ * - `InternalIP` is an IP address for the cluster's members.
+ * - `ExternalIP` is an IP address for clients outside, if the provider allows.
+ * - `InternalDNS` is a DNS name for the cluster's members.
+ * - `ExternalDNS` is a DNS name for clients outside.
+ */
 export type NodeAddressType = 'Hostname' | 'InternalIP' | 'ExternalIP' | 'InternalDNS' | 'ExternalDNS' | (string & {})
 
+/**
+ * - `cpu` counts cores: 1 is one, 500m is half a one.
+ * - `memory` counts bytes, such as 128Mi.
+ */
 export type ResourceName = 'cpu' | 'memory' | 'storage' | 'ephemeral-storage' | 'pods' | 'services' | 'replicationcontrollers' | 'resourcequotas' | 'secrets' | 'configmaps' | 'persistentvolumeclaims' | 'services.nodeports' | 'services.loadbalancers' | 'requests.cpu' | 'requests.memory' | 'requests.storage' | 'requests.ephemeral-storage' | 'limits.cpu' | 'limits.memory' | 'limits.ephemeral-storage' | (string & {})
 
 export type FinalizerName = string
 
+/**
+ * - `Active` is in use.
+ * - `Terminating` is being deleted with all its objects; takes no new ones.
+ */
 export type NamespacePhase = 'Active' | 'Terminating'
 
+/**
+ * - `NamespaceDeletionDiscoveryFailure` says that the kinds of some API groups are not known, as when an aggregated API is down.
+ * - `NamespaceDeletionContentFailure` says that deleting objects of some kinds failed.
+ * - `NamespaceDeletionGroupVersionParsingFailure` says that a group version's name is malformed.
+ * - `NamespaceContentRemaining` says which kinds of objects are left.
+ * - `NamespaceFinalizersRemaining` says which finalizers the objects left wait for.
+ */
 export type NamespaceConditionType = 'NamespaceDeletionDiscoveryFailure' | 'NamespaceDeletionContentFailure' | 'NamespaceDeletionGroupVersionParsingFailure' | 'NamespaceContentRemaining' | 'NamespaceFinalizersRemaining' | (string & {})
 
+/**
+ * - `Pod` bounds the sum of a pod's containers.
+ * - `Container` bounds each container and gives defaults.
+ * - `PersistentVolumeClaim` bounds the storage that a claim requests.
+ */
 export type LimitType = 'Pod' | 'Container' | 'PersistentVolumeClaim' | (string & {})
 
+/**
+ * - `Terminating` counts pods with activeDeadlineSeconds.
+ * - `NotTerminating` counts pods without activeDeadlineSeconds.
+ * - `BestEffort` counts pods of the QoS class BestEffort; only their number can be limited.
+ * - `NotBestEffort` counts pods of the QoS classes Burstable and Guaranteed.
+ * - `PriorityClass` counts pods by their priority class.
+ * - `CrossNamespacePodAffinity` counts pods whose affinity terms look into other namespaces.
+ * - `VolumeAttributesClass` counts claims by their volume attributes class.
+ */
 export type ResourceQuotaScope = 'Terminating' | 'NotTerminating' | 'BestEffort' | 'NotBestEffort' | 'PriorityClass' | 'CrossNamespacePodAffinity' | 'VolumeAttributesClass'
 
+/**
+ * - `In` holds if the object's value is listed.
+ * - `NotIn` holds if the object has no value or one not listed.
+ * - `Exists` holds if the object has a value, or falls under a scope without values.
+ * - `DoesNotExist` holds if the object has no value.
+ */
 export type ScopeSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist'
 
+/**
+ * - `Opaque` holds any keys.
+ */
 export type SecretType = 'Opaque' | (string & {})
 
+/**
+ * - `Healthy` says whether the component answers its health check.
+ */
 export type ComponentConditionType = 'Healthy' | (string & {})
 
+/**
+ * - `Default` hides and protects parts of /proc, as runtimes do.
+ * - `Unmasked` shows all of /proc, for nested containers; needs hostUsers false.
+ */
 export type ProcMountType = 'Default' | 'Unmasked'
 
+/**
+ * - `VIP` keeps the balancer's address in packets; nodes answer it themselves for clients in the cluster.
+ * - `Proxy` puts the address of a node or pod into packets; clients in the cluster go through the balancer.
+ */
 export type LoadBalancerIPMode = 'VIP' | 'Proxy' | (string & {})
 
 export type EventSeriesState = string
@@ -153,1845 +477,2988 @@ export type ServiceExternalTrafficPolicyType = string
 
 export type ServiceInternalTrafficPolicyType = string
 
+/** A directory or device that containers of a pod mount by name. It lives as long as the pod; what it holds may live longer. */
 export type Volume = {
+  /** Name of the volume, a DNS label unique in the pod, by which containers mount it. */
   name: string
 } & VolumeSource
 
+/** Where a volume's contents come from: one member at most; an emptyDir if none is set. */
 export type VolumeSource = {
+  /** File or directory of the node itself. The pod security levels baseline and restricted refuse it. */
   hostPath?: HostPathVolumeSource
+  /** Scratch directory that begins empty and is removed with the pod; restarts of containers keep it. */
   emptyDir?: EmptyDirVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. Disk of Google Compute Engine, served by the CSI driver pd.csi.storage.gke.io. @deprecated */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. EBS disk of AWS, served by the CSI driver ebs.csi.aws.com. @deprecated */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource
-  /** @deprecated */
+  /** Deprecated and off since 1.33: a pod with it does not start. Clone in an init container into an emptyDir instead. @deprecated */
   gitRepo?: GitRepoVolumeSource
+  /** Values of a secret as files in memory, a file a key. They follow later changes, except below a subPath. */
   secret?: SecretVolumeSource
+  /** Directory that an NFS server exports; many pods may write it, and it outlives them. */
   nfs?: NFSVolumeSource
+  /** Disk of an iSCSI target; the node logs in and mounts it. */
   iscsi?: ISCSIVolumeSource
-  /** @deprecated */
+  /** Without function since 1.26: a GlusterFS volume. Pods with it do not start. @deprecated */
   glusterfs?: GlusterfsVolumeSource
+  /** Storage behind a claim in the pod's namespace; the pod waits until it is bound. */
   persistentVolumeClaim?: PersistentVolumeClaimVolumeSource
-  /** @deprecated */
+  /** Without function since 1.31: a Ceph block image (RBD). @deprecated */
   rbd?: RBDVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a CSI driver. Volume that an executable on the node attaches and mounts. @deprecated */
   flexVolume?: FlexVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. Cinder volume of OpenStack, served by the CSI driver cinder.csi.openstack.org. @deprecated */
   cinder?: CinderVolumeSource
-  /** @deprecated */
+  /** Without function since 1.31: a directory of a Ceph file system. @deprecated */
   cephfs?: CephFSVolumeSource
-  /** @deprecated */
+  /** Without function since 1.25: a Flocker dataset. @deprecated */
   flocker?: FlockerVolumeSource
+  /** Facts about the pod itself (labels, names, resources) as files that follow later changes. */
   downwardAPI?: DownwardAPIVolumeSource
+  /** Disk of a Fibre Channel network, by target names and LUN or by wwids. */
   fc?: FCVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. SMB share of Azure Files, served by the CSI driver file.csi.azure.com. @deprecated */
   azureFile?: AzureFileVolumeSource
+  /** Values of a config map as files, a file a key. They follow later changes, except below a subPath. */
   configMap?: ConfigMapVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. VMDK disk of vSphere, served by the CSI driver csi.vsphere.vmware.com. @deprecated */
   vsphereVolume?: VsphereVirtualDiskVolumeSource
-  /** @deprecated */
+  /** Without function since 1.25: a Quobyte volume. @deprecated */
   quobyte?: QuobyteVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. Data disk of Azure, served by the CSI driver disk.csi.azure.com. @deprecated */
   azureDisk?: AzureDiskVolumeSource
-  /** @deprecated */
+  /** Without function since 1.16: a disk of Photon Controller. @deprecated */
   photonPersistentDisk?: PhotonPersistentDiskVolumeSource
+  /** Several sources (secrets, config maps, pod facts, tokens, certificates) merged into one directory. */
   projected?: ProjectedVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a claim. Portworx volume, served by the CSI driver pxd.portworx.com. @deprecated */
   portworxVolume?: PortworxVolumeSource
-  /** @deprecated */
+  /** Without function since 1.22: a ScaleIO volume. @deprecated */
   scaleIO?: ScaleIOVolumeSource
-  /** @deprecated */
+  /** Without function since 1.25: a StorageOS volume. @deprecated */
   storageos?: StorageOSVolumeSource
+  /** Volume that a CSI driver makes for this pod alone, if its CSIDriver lists the mode Ephemeral. */
   csi?: CSIVolumeSource
+  /** A claim made for this pod from a template, and deleted with the pod. */
   ephemeral?: EphemeralVolumeSource
+  /** Files of a container image or OCI artifact, read-only; nothing of it runs. */
   image?: ImageVolumeSource
 }
 
+/** The volume that a claim of the pod's namespace is bound to. */
 export type PersistentVolumeClaimVolumeSource = {
+  /** Name of the PersistentVolumeClaim. While it is missing or unbound, the pod stays Pending. */
   claimName: string
+  /** Mounts the claimed storage read-only in all containers, whatever their mounts say. False by default. */
   readOnly?: boolean
 }
 
+/** The storage behind a persistent volume: exactly one member is set. Fixed. */
 export type PersistentVolumeSource = {
-  /** @deprecated */
+  /** Deprecated: a disk of Google Compute Engine, served by the CSI driver pd.csi.storage.gke.io. @deprecated */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
-  /** @deprecated */
+  /** Deprecated: an EBS disk of AWS, served by the CSI driver ebs.csi.aws.com. @deprecated */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource
+  /** File or directory of the node that runs the pod, for tests: the content follows no pod to another node. */
   hostPath?: HostPathVolumeSource
-  /** @deprecated */
+  /** Without function since 1.26: a GlusterFS volume. @deprecated */
   glusterfs?: GlusterfsPersistentVolumeSource
+  /** Directory that an NFS server exports, mounted on each node that needs it. */
   nfs?: NFSVolumeSource
-  /** @deprecated */
+  /** Without function since 1.31: a Ceph block image (RBD). @deprecated */
   rbd?: RBDPersistentVolumeSource
+  /** Disk of an iSCSI target; the node logs in and mounts it. */
   iscsi?: ISCSIPersistentVolumeSource
-  /** @deprecated */
+  /** Deprecated: a Cinder volume of OpenStack, served by the CSI driver cinder.csi.openstack.org. @deprecated */
   cinder?: CinderPersistentVolumeSource
-  /** @deprecated */
+  /** Without function since 1.31: a directory of a Ceph file system. @deprecated */
   cephfs?: CephFSPersistentVolumeSource
+  /** Disk of a Fibre Channel network, by target names and LUN or by wwids. */
   fc?: FCVolumeSource
-  /** @deprecated */
+  /** Without function since 1.25: a Flocker dataset. @deprecated */
   flocker?: FlockerVolumeSource
-  /** @deprecated */
+  /** Deprecated: use a CSI driver. Volume that an executable on each node attaches and mounts. @deprecated */
   flexVolume?: FlexPersistentVolumeSource
-  /** @deprecated */
+  /** Deprecated: a share of Azure Files, served by the CSI driver file.csi.azure.com. @deprecated */
   azureFile?: AzureFilePersistentVolumeSource
-  /** @deprecated */
+  /** Deprecated: a VMDK disk of vSphere, served by the CSI driver csi.vsphere.vmware.com. @deprecated */
   vsphereVolume?: VsphereVirtualDiskVolumeSource
-  /** @deprecated */
+  /** Without function since 1.25: a Quobyte volume. @deprecated */
   quobyte?: QuobyteVolumeSource
-  /** @deprecated */
+  /** Deprecated: a data disk of Azure, served by the CSI driver disk.csi.azure.com. @deprecated */
   azureDisk?: AzureDiskVolumeSource
-  /** @deprecated */
+  /** Without function since 1.16: a disk of Photon Controller. @deprecated */
   photonPersistentDisk?: PhotonPersistentDiskVolumeSource
-  /** @deprecated */
+  /** Deprecated: a Portworx volume, served by the CSI driver pxd.portworx.com. @deprecated */
   portworxVolume?: PortworxVolumeSource
-  /** @deprecated */
+  /** Without function since 1.22: a ScaleIO volume. @deprecated */
   scaleIO?: ScaleIOPersistentVolumeSource
+  /** Disk or directory of one node that outlives pods; the required nodeAffinity names that node. */
   local?: LocalVolumeSource
-  /** @deprecated */
+  /** Without function since 1.25: a StorageOS volume. @deprecated */
   storageos?: StorageOSPersistentVolumeSource
+  /** Storage of an external CSI driver, the way to connect new kinds of storage. */
   csi?: CSIPersistentVolumeSource
 }
 
+/** A piece of storage that pods reach through a claim, made by an administrator or a provisioner. */
 export type PersistentVolume = {
   apiVersion: string
   kind: 'PersistentVolume'
+  /** Standard object's metadata: name, namespace, labels and annotations of the persistent volume, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** What the storage is, how large, and which claim has it. The source is fixed. */
   spec?: PersistentVolumeSpec
+  /** Whether a claim has the volume, or why reclaiming it failed. */
   status?: PersistentVolumeStatus
 }
 
+/** The storage of a persistent volume, and what claims are matched with. */
 export type PersistentVolumeSpec = {
+  /** Size of the volume, under the key storage. Claims bind if they ask for no more; expansion raises it. */
   capacity?: { [key: string]: QuantityText }
+  /** Ways in which nodes can mount the volume; at least one. Claims bind if all the modes that they ask for are here. */
   accessModes?: PersistentVolumeAccessMode[]
+  /** Claim that has this volume. Without a uid it reserves the volume for a claim to come; binding fills in the uid. */
   claimRef?: ObjectReference
+  /** What happens to the volume after its claim is deleted; Retain by default, or as the storage class says if provisioned. */
   persistentVolumeReclaimPolicy?: PersistentVolumeReclaimPolicy
+  /** Storage class of the volume; only claims of the same class bind to it. Without one, claims that name the empty class do. */
   storageClassName?: string
+  /** Options of the mount command for the volume, such as ro. Unchecked: a wrong one fails the mount. */
   mountOptions?: string[]
+  /** Whether the volume is a mounted file system or a raw device; claims of the same mode bind to it. Filesystem by default. Fixed. */
   volumeMode?: PersistentVolumeMode
+  /** Nodes that can reach the volume; pods that use it run only there. Fixed once set, but for deprecated labels. */
   nodeAffinity?: VolumeNodeAffinity
-  /** Behind the feature gate VolumeAttributesClass. */
+  /** Class of changeable properties, such as throughput, that the volume has; claims of this class bind to it. Needs a CSI source. Behind the feature gate VolumeAttributesClass. */
   volumeAttributesClassName?: string
 } & PersistentVolumeSource
 
+/** Nodes from which a persistent volume can be used. */
 export type VolumeNodeAffinity = {
+  /** Alternatives of node labels, one of which a node meets to mount the volume. Required. */
   required?: NodeSelector
 }
 
+/** Where a persistent volume is in its life. */
 export type PersistentVolumeStatus = {
+  /** State of the volume from creation to reclaiming; Pending until the controller looks at it. */
   phase?: PersistentVolumePhase
+  /** Sentence for people about the volume's phase, such as why its deletion failed. */
   message?: string
+  /** One word in CamelCase for the volume's failure. */
   reason?: string
+  /** When the volume came into its phase; set by the server. */
   lastPhaseTransitionTime?: Time
 }
 
+/** A list of persistent volumes. */
 export type PersistentVolumeList = {
   apiVersion: string
   kind: 'PersistentVolumeList'
+  /** State of the store at which the persistent volumes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of persistent volumes, in the order of namespace and name. */
   items: Embedded<PersistentVolume>[]
 }
 
+/** Asks for storage; pods mount the claim, which is bound to a persistent volume that fits or is made for it. */
 export type PersistentVolumeClaim = {
   apiVersion: string
   kind: 'PersistentVolumeClaim'
+  /** Standard object's metadata: name, namespace, labels and annotations of the persistent volume claim, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Storage that is wanted. Once bound, only size, attributes class and an absent storage class can be set. */
   spec?: PersistentVolumeClaimSpec
+  /** Volume that the claim got, and how far changes of its size or class have come. */
   status?: PersistentVolumeClaimStatus
 }
 
+/** A list of persistent volume claims. */
 export type PersistentVolumeClaimList = {
   apiVersion: string
   kind: 'PersistentVolumeClaimList'
+  /** State of the store at which the persistent volume claims were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of persistent volume claims, in the order of namespace and name. */
   items: Embedded<PersistentVolumeClaim>[]
 }
 
+/** The storage that a claim asks for. Only the size and volumeAttributesClassName may change later. */
 export type PersistentVolumeClaimSpec = {
+  /** How nodes and pods may share the claimed storage; a volume fits only if it offers all these modes. */
   accessModes?: PersistentVolumeAccessMode[]
+  /** Labels of the persistent volumes that may be bound to the claim; with it, none is provisioned. */
   selector?: metav1.LabelSelector
+  /** Size that the claim needs, in requests.storage. It may grow where the storage class allows expansion. */
   resources?: VolumeResourceRequirements
+  /** Persistent volume that the claim is bound to; set by the binder, or beforehand to demand that very one. */
   volumeName?: string
+  /** Storage class that provisions the claim's volume; the cluster's default class if absent. The empty text means volumes without a class. */
   storageClassName?: string
+  /** Whether the claimed storage is mounted as a directory or given as a raw device. Filesystem by default. Fixed. */
   volumeMode?: PersistentVolumeMode
+  /** Claim or volume snapshot of the same namespace that the new volume starts as a copy of; kept equal to dataSourceRef. */
   dataSource?: TypedLocalObjectReference
+  /** Object of any group that a populator or provisioner fills the new volume from; behind a gate in another namespace. */
   dataSourceRef?: TypedObjectReference
-  /** Behind the feature gate VolumeAttributesClass. */
+  /** VolumeAttributesClass with driver settings such as IOPS. Naming another one changes the volume in use. Behind the feature gate VolumeAttributesClass. */
   volumeAttributesClassName?: string
 }
 
+/** Names an object by group, kind and name, possibly in another namespace. */
 export type TypedObjectReference = {
+  /** API group of the object that fills a claim's volume; the core group, which allows claims alone, if absent. */
   apiGroup?: string
+  /** Kind of the object, in any namespace, that fills a claim's volume, such as VolumeSnapshot. */
   kind: string
+  /** Name of the object, in any namespace, that fills a claim's volume. */
   name: string
+  /** Namespace, if another, of the object that fills a claim's volume. Needs a ReferenceGrant there and the gate CrossNamespaceVolumeDataSource. */
   namespace?: string
 }
 
+/** Progress of a claim's change to another volume attributes class. */
 export type ModifyVolumeStatus = {
+  /** Volume attributes class that the volume is being changed to. */
   targetVolumeAttributesClassName?: string
+  /** How far the change to the new volume attributes class has come. */
   status: PersistentVolumeClaimModifyVolumeStatus
 }
 
+/** An observation about a claim while its volume changes. */
 export type PersistentVolumeClaimCondition = {
+  /** What the claim's condition is about; each type once. */
   type: PersistentVolumeClaimConditionType
+  /** Whether the claim's condition holds: True, False or Unknown. */
   status: ConditionStatus
+  /** When the claim's condition was last checked; often absent. */
   lastProbeTime?: Time
+  /** When the claim's condition last changed its status. */
   lastTransitionTime?: Time
+  /** One word in CamelCase for why the claim's condition holds. */
   reason?: string
+  /** Sentence for people about the claim's condition. */
   message?: string
 }
 
+/** What a claim has, as against what it asks for. */
 export type PersistentVolumeClaimStatus = {
+  /** Whether the claim has its volume. Pods that use a Pending claim wait. */
   phase?: PersistentVolumeClaimPhase
+  /** Access modes of the claim's volume, possibly more than were asked for. Absent while unbound. */
   accessModes?: PersistentVolumeAccessMode[]
+  /** Size of the claim's volume, possibly more than the request. It grows when a resize is complete. */
   capacity?: { [key: string]: QuantityText }
+  /** Observations about the claim while its volume grows or changes. */
   conditions?: PersistentVolumeClaimCondition[]
+  /** Size that an expansion aims for; the larger of this and the request counts against quotas. */
   allocatedResources?: { [key: string]: QuantityText }
+  /** Stage of an expansion, under the key storage; absent when nothing is being resized. */
   allocatedResourceStatuses?: { [key: string]: ClaimResourceStatus }
-  /** Behind the feature gate VolumeAttributesClass. */
+  /** Volume attributes class that the bound volume has; not the spec's while a change runs. Behind the feature gate VolumeAttributesClass. */
   currentVolumeAttributesClassName?: string
-  /** Behind the feature gate VolumeAttributesClass. */
+  /** Change to another volume attributes class that is under way, if any. Behind the feature gate VolumeAttributesClass. */
   modifyVolumeStatus?: ModifyVolumeStatus
 }
 
+/** A path on the node that containers see as a volume. */
 export type HostPathVolumeSource = {
+  /** Path on the node, without '..'; symbolic links are followed. */
   path: string
+  /** What must exist at the node's path, and what is made if nothing does. Unchecked by default. */
   type?: HostPathType
 }
 
+/** A directory on the node for the pod alone, for scratch files and exchange between containers. */
 export type EmptyDirVolumeSource = {
+  /** What backs the scratch directory: memory, huge pages or, by default, the node's disk. */
   medium?: StorageMedium
+  /** Bytes that the scratch directory may hold: on disk, the kubelet evicts a pod that exceeds it; a tmpfs is that big. */
   sizeLimit?: QuantityText
 }
 
+/** Without function since 1.26: a GlusterFS volume. */
 export type GlusterfsVolumeSource = {
+  /** Endpoints object that lists the GlusterFS servers. */
   endpoints: string
+  /** Name of the volume on the GlusterFS servers. */
   path: string
+  /** Mounts the GlusterFS volume read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.26: a GlusterFS volume, persistent. */
 export type GlusterfsPersistentVolumeSource = {
+  /** Endpoints object that lists the GlusterFS servers. */
   endpoints: string
+  /** Name of the volume on the GlusterFS servers. */
   path: string
+  /** Mounts the GlusterFS volume read-only. */
   readOnly?: boolean
+  /** Namespace of the Endpoints object with the GlusterFS servers; the bound claim's by default. */
   endpointsNamespace?: string
 }
 
+/** Without function since 1.31: a Ceph block image (RBD). */
 export type RBDVolumeSource = {
+  /** Addresses of the Ceph monitors of the RBD image; at least one. */
   monitors: string[]
+  /** Name of the RBD image in its Ceph pool. */
   image: string
+  /** File system on the RBD image, such as ext4. */
   fsType?: string
+  /** Ceph pool that holds the RBD image; rbd by default. */
   pool?: string
+  /** Ceph user that maps the RBD image; admin by default. */
   user?: string
+  /** Keyring file on the node for the RBD user; secretRef wins. */
   keyring?: string
+  /** Secret with the key of the RBD user; wins over keyring. */
   secretRef?: LocalObjectReference
+  /** Maps and mounts the RBD image read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.31: a Ceph block image (RBD), persistent. */
 export type RBDPersistentVolumeSource = {
+  /** Addresses of the Ceph monitors of the RBD image; at least one. */
   monitors: string[]
+  /** Name of the RBD image in its Ceph pool. */
   image: string
+  /** File system on the RBD image, such as ext4. */
   fsType?: string
+  /** Ceph pool that holds the RBD image; rbd by default. */
   pool?: string
+  /** Ceph user that maps the RBD image; admin by default. */
   user?: string
+  /** Keyring file on the node for the RBD user; secretRef wins. */
   keyring?: string
+  /** Secret, in any namespace, with the key of the RBD user; wins over keyring. */
   secretRef?: SecretReference
+  /** Maps and mounts the RBD image read-only. */
   readOnly?: boolean
 }
 
+/** Deprecated: a Cinder volume of OpenStack, served by its CSI driver. */
 export type CinderVolumeSource = {
+  /** ID of the Cinder volume in OpenStack. */
   volumeID: string
+  /** File system on the Cinder volume; ext4 by default. */
   fsType?: string
+  /** Mounts the Cinder volume read-only. */
   readOnly?: boolean
+  /** Secret for connecting to OpenStack, for the Cinder volume. */
   secretRef?: LocalObjectReference
 }
 
+/** Deprecated: a Cinder volume of OpenStack, persistent, served by its CSI driver. */
 export type CinderPersistentVolumeSource = {
+  /** ID of the Cinder volume in OpenStack. */
   volumeID: string
+  /** File system on the Cinder volume; ext4 by default. */
   fsType?: string
+  /** Mounts the Cinder volume read-only. */
   readOnly?: boolean
+  /** Secret, in any namespace, for connecting to OpenStack, for the Cinder volume. */
   secretRef?: SecretReference
 }
 
+/** Without function since 1.31: a Ceph file system. */
 export type CephFSVolumeSource = {
+  /** Addresses of the Ceph monitors of the file system; at least one. */
   monitors: string[]
+  /** Directory of the Ceph file system to mount; its root by default. */
   path?: string
+  /** Ceph user who mounts the file system; admin by default. */
   user?: string
+  /** Keyring file on the node for the CephFS user; secretRef wins. */
   secretFile?: string
+  /** Secret with the key of the CephFS user; wins over secretFile. */
   secretRef?: LocalObjectReference
+  /** Mounts the Ceph file system read-only. */
   readOnly?: boolean
 }
 
+/** Names a secret and its namespace. */
 export type SecretReference = {
+  /** Name of the secret in the namespace beside it. */
   name?: string
+  /** Namespace of the referenced secret. */
   namespace?: string
 }
 
+/** Without function since 1.31: a Ceph file system, persistent. */
 export type CephFSPersistentVolumeSource = {
+  /** Addresses of the Ceph monitors of the file system; at least one. */
   monitors: string[]
+  /** Directory of the Ceph file system to mount; its root by default. */
   path?: string
+  /** Ceph user who mounts the file system; admin by default. */
   user?: string
+  /** Keyring file on the node for the CephFS user; secretRef wins. */
   secretFile?: string
+  /** Secret, in any namespace, with the key of the CephFS user; wins over secretFile. */
   secretRef?: SecretReference
+  /** Mounts the Ceph file system read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.25: a Flocker dataset. */
 export type FlockerVolumeSource = {
+  /** Name of the Flocker dataset, without slashes. Excludes datasetUUID. */
   datasetName?: string
+  /** UUID of the Flocker dataset. Excludes datasetName. */
   datasetUUID?: string
 }
 
+/** Deprecated: a disk of Google Compute Engine, served by its CSI driver. */
 export type GCEPersistentDiskVolumeSource = {
+  /** Name of the persistent disk in Google Compute Engine. */
   pdName: string
+  /** File system on the GCE disk; ext4 by default. */
   fsType?: string
+  /** Partition of the GCE disk to mount, up to 255; 0, the default, for the whole disk. */
   partition?: number
+  /** Attaches the GCE disk read-only, so that many pods can use it. */
   readOnly?: boolean
 }
 
+/** Without function since 1.25: a Quobyte volume. */
 export type QuobyteVolumeSource = {
+  /** Quobyte registry servers, host:port with commas between. */
   registry: string
+  /** Name of the Quobyte volume. */
   volume: string
+  /** Mounts the Quobyte volume read-only. */
   readOnly?: boolean
+  /** User that accesses the Quobyte volume. */
   user?: string
+  /** Group that accesses the Quobyte volume. */
   group?: string
+  /** Quobyte tenant that owns the volume; at most 64 characters. */
   tenant?: string
 }
 
+/** Deprecated: a persistent volume that an executable on the node attaches and mounts. */
 export type FlexPersistentVolumeSource = {
+  /** Name of the flexVolume executable, as vendor/driver. */
   driver: string
+  /** File system that the flexVolume executable is asked for; it chooses by default. */
   fsType?: string
+  /** Secret, in any namespace, whose values the flexVolume executable gets. */
   secretRef?: SecretReference
+  /** Asks the flexVolume executable for a read-only mount. */
   readOnly?: boolean
+  /** Further options for the flexVolume executable; keys in the API's domains are refused. */
   options?: { [key: string]: string }
 }
 
+/** Deprecated: a volume that an executable on the node attaches and mounts. */
 export type FlexVolumeSource = {
+  /** Name of the flexVolume executable, as vendor/driver. */
   driver: string
+  /** File system that the flexVolume executable is asked for; it chooses by default. */
   fsType?: string
+  /** Secret whose values the flexVolume executable gets. */
   secretRef?: LocalObjectReference
+  /** Asks the flexVolume executable for a read-only mount. */
   readOnly?: boolean
+  /** Further options for the flexVolume executable; keys in the API's domains are refused. */
   options?: { [key: string]: string }
 }
 
+/** Deprecated: an EBS disk of AWS, served by its CSI driver. */
 export type AWSElasticBlockStoreVolumeSource = {
+  /** ID of the EBS disk in AWS, such as vol-0a1b2c. */
   volumeID: string
+  /** File system on the EBS disk; ext4 by default. */
   fsType?: string
+  /** Partition of the EBS disk to mount, up to 255; 0, the default, for the whole disk. */
   partition?: number
+  /** Mounts the EBS disk read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.33: a clone of a Git repository. */
 export type GitRepoVolumeSource = {
+  /** URL of the Git repository to clone. */
   repository: string
+  /** Commit of the Git repository to check out; its default branch by default. */
   revision?: string
+  /** Directory in the volume for the Git clone: '.' is its root; named like the repository by default. */
   directory?: string
 }
 
+/** Files with the decoded values of a secret, in memory. The kubelet replaces all at once when the secret changes. */
 export type SecretVolumeSource = {
+  /** Secret whose values become files. While it is missing and not optional, containers do not start. */
   secretName?: string
+  /** Keys of the secret to write and the file of each; every key by default. A missing one holds the pod. */
   items?: KeyToPath[]
+  /** Permission bits of the secret's files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
   defaultMode?: number
+  /** True lets containers start without the secret or a listed key of it. */
   optional?: boolean
 }
 
+/** Files with values of a secret within a projected volume. */
 export type SecretProjection = {
+  /** Keys of the secret to project and the file of each; every key by default. */
   items?: KeyToPath[]
+  /** True lets containers start without the projected secret or a listed key of it. */
   optional?: boolean
 } & LocalObjectReference
 
+/** A directory that an NFS server exports. */
 export type NFSVolumeSource = {
+  /** Host name or address of the NFS server. */
   server: string
+  /** Absolute path that the NFS server exports. */
   path: string
+  /** Mounts the NFS export read-only. */
   readOnly?: boolean
 }
 
+/** A disk of an iSCSI target. One node may write it, or many may read it. */
 export type ISCSIVolumeSource = {
+  /** Address of the iSCSI portal, with a port unless it is 3260. */
   targetPortal: string
+  /** Qualified name of the iSCSI target, beginning with iqn, eui or naa. */
   iqn: string
+  /** Number of the LUN at the iSCSI target, 0 to 255. */
   lun: number
+  /** Interface of the node's iSCSI initiator; default, which is plain TCP, if absent. */
   iscsiInterface?: string
+  /** File system on the iSCSI disk; ext4 by default. */
   fsType?: string
+  /** Attaches the iSCSI disk read-only. */
   readOnly?: boolean
+  /** Further portals of the iSCSI target, for several paths. */
   portals?: string[]
+  /** Whether iSCSI discovery logs in by CHAP; needs secretRef. */
   chapAuthDiscovery?: boolean
+  /** Whether the iSCSI session logs in by CHAP; needs secretRef. */
   chapAuthSession?: boolean
+  /** Secret with CHAP users and passwords for the iSCSI target. */
   secretRef?: LocalObjectReference
+  /** Name of the iSCSI initiator for this volume, in place of the node's; a new interface is made for it. */
   initiatorName?: string
 }
 
+/** A disk of an iSCSI target, for a persistent volume. */
 export type ISCSIPersistentVolumeSource = {
+  /** Address of the iSCSI portal, with a port unless it is 3260. */
   targetPortal: string
+  /** Qualified name of the iSCSI target, beginning with iqn, eui or naa. */
   iqn: string
+  /** Number of the LUN at the iSCSI target, 0 to 255. */
   lun: number
+  /** Interface of the node's iSCSI initiator; default, which is plain TCP, if absent. */
   iscsiInterface?: string
+  /** File system on the iSCSI disk; ext4 by default. */
   fsType?: string
+  /** Attaches the iSCSI disk read-only. */
   readOnly?: boolean
+  /** Further portals of the iSCSI target, for several paths. */
   portals?: string[]
+  /** Whether iSCSI discovery logs in by CHAP; needs secretRef. */
   chapAuthDiscovery?: boolean
+  /** Whether the iSCSI session logs in by CHAP; needs secretRef. */
   chapAuthSession?: boolean
+  /** Secret, in any namespace, with CHAP users and passwords for the iSCSI target. */
   secretRef?: SecretReference
+  /** Name of the iSCSI initiator for this volume, in place of the node's; a new interface is made for it. */
   initiatorName?: string
 }
 
+/** A disk of a Fibre Channel network, by targetWWNs and lun or by wwids. */
 export type FCVolumeSource = {
+  /** World wide names of the Fibre Channel targets; needs lun. Excludes wwids. */
   targetWWNs?: string[]
+  /** Number of the LUN at the Fibre Channel targets, 0 to 255. */
   lun?: number
+  /** File system on the Fibre Channel disk; ext4 by default. */
   fsType?: string
+  /** Mounts the Fibre Channel disk read-only. */
   readOnly?: boolean
+  /** World wide identifiers of the Fibre Channel disk, in place of targetWWNs and lun. */
   wwids?: string[]
 }
 
+/** Deprecated: a share of Azure Files, served by its CSI driver. */
 export type AzureFileVolumeSource = {
+  /** Secret with the Azure storage account and its key. */
   secretName: string
+  /** Name of the share in Azure Files. */
   shareName: string
+  /** Mounts the Azure share read-only. */
   readOnly?: boolean
 }
 
+/** Deprecated: a share of Azure Files, persistent, served by its CSI driver. */
 export type AzureFilePersistentVolumeSource = {
+  /** Secret with the Azure storage account and its key. */
   secretName: string
+  /** Name of the share in Azure Files. */
   shareName: string
+  /** Mounts the Azure share read-only. */
   readOnly?: boolean
+  /** Namespace of the secret with the Azure storage account; the bound claim's by default. */
   secretNamespace?: string
 }
 
+/** Deprecated: a VMDK disk of vSphere, served by its CSI driver. */
 export type VsphereVirtualDiskVolumeSource = {
+  /** Path of the VMDK disk with its vSphere datastore. */
   volumePath: string
+  /** File system on the VMDK disk; ext4 by default. */
   fsType?: string
+  /** Storage policy of vSphere for the VMDK disk. */
   storagePolicyName?: string
+  /** ID of the vSphere storage policy that storagePolicyName names. */
   storagePolicyID?: string
 }
 
+/** Without function since 1.16: a disk of Photon Controller. */
 export type PhotonPersistentDiskVolumeSource = {
+  /** ID of the disk in Photon Controller. */
   pdID: string
+  /** File system on the Photon disk. */
   fsType?: string
 }
 
+/** Deprecated: a data disk of Azure, served by its CSI driver. */
 export type AzureDiskVolumeSource = {
+  /** Name of the Azure data disk. */
   diskName: string
+  /** Resource path of a managed Azure disk (/subscriptions/…), else https URL of a blob. */
   diskURI: string
+  /** How the Azure host caches the data disk; ReadWrite by default. */
   cachingMode?: AzureDataDiskCachingMode
+  /** File system on the Azure disk; ext4 by default. */
   fsType?: string
+  /** Mounts the Azure disk read-only. */
   readOnly?: boolean
+  /** How Azure keeps the data disk. Shared by default; Managed for managed disks. */
   kind?: AzureDataDiskKind
 }
 
+/** Deprecated: a Portworx volume, served by its CSI driver. */
 export type PortworxVolumeSource = {
+  /** ID of the Portworx volume. */
   volumeID: string
+  /** File system on the Portworx volume; ext4 by default. */
   fsType?: string
+  /** Mounts the Portworx volume read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.22: a ScaleIO volume. */
 export type ScaleIOVolumeSource = {
+  /** Address of the ScaleIO gateway. */
   gateway: string
+  /** Name of the storage system in ScaleIO. */
   system: string
+  /** Secret with the login to the ScaleIO gateway. Required. */
   secretRef: LocalObjectReference
+  /** Whether the ScaleIO gateway is spoken to over TLS. */
   sslEnabled?: boolean
+  /** ScaleIO protection domain of the storage. */
   protectionDomain?: string
+  /** ScaleIO storage pool within the protection domain. */
   storagePool?: string
+  /** Whether ScaleIO reserves the volume's space (ThickProvisioned) or not (ThinProvisioned, the default). */
   storageMode?: string
+  /** Name of the volume in ScaleIO. Required. */
   volumeName?: string
+  /** File system on the ScaleIO volume; xfs by default. */
   fsType?: string
+  /** Mounts the ScaleIO volume read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.22: a ScaleIO volume, persistent. */
 export type ScaleIOPersistentVolumeSource = {
+  /** Address of the ScaleIO gateway. */
   gateway: string
+  /** Name of the storage system in ScaleIO. */
   system: string
+  /** Secret, in any namespace, with the login to the ScaleIO gateway. Required. */
   secretRef: SecretReference
+  /** Whether the ScaleIO gateway is spoken to over TLS. */
   sslEnabled?: boolean
+  /** ScaleIO protection domain of the storage. */
   protectionDomain?: string
+  /** ScaleIO storage pool within the protection domain. */
   storagePool?: string
+  /** Whether ScaleIO reserves the volume's space (ThickProvisioned) or not (ThinProvisioned, the default). */
   storageMode?: string
+  /** Name of the existing volume in ScaleIO. Required. */
   volumeName?: string
+  /** File system on the ScaleIO volume; xfs by default. */
   fsType?: string
+  /** Mounts the ScaleIO volume read-only. */
   readOnly?: boolean
 }
 
+/** Without function since 1.25: a StorageOS volume. */
 export type StorageOSVolumeSource = {
+  /** Name of the StorageOS volume, a DNS label. Required. */
   volumeName?: string
+  /** StorageOS namespace of the volume; the pod's namespace by default. */
   volumeNamespace?: string
+  /** File system on the StorageOS volume. */
   fsType?: string
+  /** Mounts the StorageOS volume read-only. */
   readOnly?: boolean
+  /** Secret with the login to the StorageOS API. */
   secretRef?: LocalObjectReference
 }
 
+/** Without function since 1.25: a StorageOS volume, persistent. */
 export type StorageOSPersistentVolumeSource = {
+  /** Name of the StorageOS volume, a DNS label. Required. */
   volumeName?: string
+  /** StorageOS namespace of the volume; it may be named like one of the cluster's. */
   volumeNamespace?: string
+  /** File system on the StorageOS volume. */
   fsType?: string
+  /** Mounts the StorageOS volume read-only. */
   readOnly?: boolean
+  /** Secret, in any namespace, with the login to the StorageOS API. */
   secretRef?: ObjectReference
 }
 
+/** Files with the values of a config map. The kubelet replaces all at once when the map changes. */
 export type ConfigMapVolumeSource = {
+  /** Keys of the config map to write and the file of each; every key by default. A missing one holds the pod. */
   items?: KeyToPath[]
+  /** Permission bits of the config map's files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
   defaultMode?: number
+  /** True lets containers start without the config map or a listed key of it. */
   optional?: boolean
 } & LocalObjectReference
 
+/** Files with values of a config map within a projected volume. */
 export type ConfigMapProjection = {
+  /** Keys of the config map to project and the file of each; every key by default. */
   items?: KeyToPath[]
+  /** True lets containers start without the projected config map or a listed key of it. */
   optional?: boolean
 } & LocalObjectReference
 
+/** A file with a token of the pod's service account; the kubelet renews it. */
 export type ServiceAccountTokenProjection = {
+  /** Who accepts the projected service account token; the API server by default. */
   audience?: string
+  /** Seconds that the projected token is valid, at least 600; 3600 by default. Renewed at 80 percent, or after a day. */
   expirationSeconds?: Int64
+  /** Relative path of the file with the service account token. */
   path: string
 }
 
+/** A file of CA certificates out of ClusterTrustBundles, without duplicates and in no fixed order. */
 export type ClusterTrustBundleProjection = {
+  /** The one ClusterTrustBundle to project. Excludes signerName and labelSelector. */
   name?: string
+  /** Signer whose ClusterTrustBundles are projected together. Excludes name. */
   signerName?: string
+  /** Labels that narrow the signer's ClusterTrustBundles. Absent selects none, empty selects all. */
   labelSelector?: metav1.LabelSelector
+  /** True lets the pod start without a matching ClusterTrustBundle; the file is then empty. */
   optional?: boolean
+  /** Relative path of the file with the CA certificates. */
   path: string
 }
 
+/** A private key of the pod and a certificate that a signer issues for it, renewed before expiry. */
 export type PodCertificateProjection = {
+  /** Signer of the pod's certificate, asked by a PodCertificateRequest. */
   signerName: string
+  /** Private key of the pod's certificate: RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521 or ED25519. */
   keyType: string
+  /** Longest validity in seconds of the pod's certificate: 3600 to 7862400 (91 days), or to 86400 for the server's own signers. */
   maxExpirationSeconds?: number
+  /** File for private key and certificate chain together, so that both change at once. */
   credentialBundlePath?: string
+  /** File for the private key alone; with credentialBundlePath, key and chain always match. */
   keyPath?: string
+  /** File for the certificate chain alone, without its key. */
   certificateChainPath?: string
 }
 
+/** Files from several sources in one directory, each path once. */
 export type ProjectedVolumeSource = {
+  /** What is merged into the projected volume, one source an entry. */
   sources?: VolumeProjection[]
+  /** Permission bits of projected files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
   defaultMode?: number
 }
 
+/** One source of a projected volume: exactly one member is set. */
 export type VolumeProjection = {
+  /** Values of a secret, in a projected volume. */
   secret?: SecretProjection
+  /** Facts about the pod, in a projected volume. */
   downwardAPI?: DownwardAPIProjection
+  /** Values of a config map, in a projected volume. */
   configMap?: ConfigMapProjection
+  /** A token of the pod's service account, in a projected volume. */
   serviceAccountToken?: ServiceAccountTokenProjection
-  /** Behind the feature gate ClusterTrustBundleProjection. */
+  /** CA certificates out of ClusterTrustBundles, in a projected volume. Behind the feature gate ClusterTrustBundleProjection. */
   clusterTrustBundle?: ClusterTrustBundleProjection
-  /** Behind the feature gate PodCertificateRequest. */
+  /** A private key and a certificate for the pod, in a projected volume. Behind the feature gate PodCertificateRequest. */
   podCertificate?: PodCertificateProjection
 }
 
+/** One key of a config map or secret and its file. */
 export type KeyToPath = {
+  /** Key of the config map or secret whose value becomes a file. */
   key: string
+  /** Relative path of the file for a key, without '..'; directories are made. */
   path: string
+  /** Permission bits of the file for this one key, 0 to 511; the volume's defaultMode by default. */
   mode?: number
 }
 
+/** Storage of one node: a partition, a whole disk or a directory. */
 export type LocalVolumeSource = {
+  /** Path on the node of the local disk or directory, without '..'. A disk is formatted if need be. */
   path: string
+  /** File system to put on an unformatted local disk; the node chooses by default. */
   fsType?: string
 }
 
+/** Storage of a CSI driver, for a persistent volume. */
 export type CSIPersistentVolumeSource = {
+  /** Name of the CSI driver that attaches and mounts the persistent volume. */
   driver: string
+  /** ID by which the CSI driver knows the volume, unique for the driver. */
   volumeHandle: string
+  /** Asks the CSI driver to mount the persistent volume read-only. */
   readOnly?: boolean
+  /** File system that the CSI driver is asked for on the persistent volume; it chooses by default. */
   fsType?: string
+  /** Properties that the CSI driver gave the new volume and gets back at each mount. */
   volumeAttributes?: { [key: string]: string }
+  /** Secret for the CSI calls that attach the volume to a node and detach it. */
   controllerPublishSecretRef?: SecretReference
+  /** Secret for the CSI call that prepares the volume on a node before any pod mounts it. */
   nodeStageSecretRef?: SecretReference
+  /** Secret for the CSI call that mounts the volume for a pod. */
   nodePublishSecretRef?: SecretReference
+  /** Secret for the CSI call that enlarges the volume in the storage system. Can be added later. */
   controllerExpandSecretRef?: SecretReference
+  /** Secret for the CSI call that enlarges the file system on the node. */
   nodeExpandSecretRef?: SecretReference
 }
 
+/** A volume that a CSI driver makes and removes with the pod, without a claim. */
 export type CSIVolumeSource = {
+  /** Name of the CSI driver that makes the pod's inline volume. */
   driver: string
+  /** Mounts the inline CSI volume read-only. */
   readOnly?: boolean
+  /** File system that the CSI driver is asked for in the inline volume; it chooses by default. */
   fsType?: string
+  /** Parameters that the CSI driver of an inline volume understands. */
   volumeAttributes?: { [key: string]: string }
+  /** Secret that the CSI driver gets as it mounts the inline volume. */
   nodePublishSecretRef?: LocalObjectReference
 }
 
+/** A volume behind a claim of the pod's own. */
 export type EphemeralVolumeSource = {
+  /** Claim that is made as <pod>-<volume> and belongs to the pod. Another's claim of that name holds the pod. */
   volumeClaimTemplate?: PersistentVolumeClaimTemplate
 }
 
+/** Claim to make for an ephemeral volume. */
 export type PersistentVolumeClaimTemplate = {
+  /** Labels and annotations for the ephemeral volume's claim; other metadata is refused. */
   metadata?: metav1.ObjectMeta
+  /** Spec of the ephemeral volume's claim. */
   spec: PersistentVolumeClaimSpec
 }
 
+/** A port that a container listens on. One that is not listed can be reached all the same. */
 export type ContainerPort = {
+  /** Name of the container's port for services and probes, unique in the container; at most 15 lower case letters, digits and dashes. */
   name?: string
+  /** Port of the node that leads to the container's port; pods with the same one go to other nodes. Equals containerPort with hostNetwork. */
   hostPort?: number
+  /** Port that the process listens on at the pod's address, 1 to 65535. */
   containerPort: number
+  /** Transport protocol of the container's port; TCP by default. */
   protocol?: Protocol
+  /** Address of the node that hostPort is bound to; all by default. */
   hostIP?: string
 }
 
+/** Where a container sees a volume of its pod. */
 export type VolumeMount = {
+  /** Entry of the pod's volumes that the container mounts. */
   name: string
+  /** Whether the container may only read the volume; false by default. Mounts below it may stay writable, see recursiveReadOnly. */
   readOnly?: boolean
+  /** Whether mounts below a read-only one are read-only too; Disabled by default. Needs readOnly true and mountPropagation None. */
   recursiveReadOnly?: RecursiveReadOnlyMode
+  /** Path in the container where the volume appears, unique among its mounts. Hides what the image has there. */
   mountPath: string
+  /** Relative path in the volume that is mounted in place of its root. Changes of a config map or secret do not reach it. */
   subPath?: string
+  /** Whether mounts made later below the path pass between node and container; None by default. */
   mountPropagation?: MountPropagationMode
+  /** Like subPath, with $(NAME) replaced by the container's variables. Excludes subPath. */
   subPathExpr?: string
 }
 
+/** A raw block device in a container, from a claim with volumeMode Block. */
 export type VolumeDevice = {
+  /** Volume of the pod that is a raw device: a claim or an ephemeral claim. */
   name: string
+  /** Path in the container of the raw device, unique and no mount's. */
   devicePath: string
 }
 
+/** A variable in the environment of a container's process. */
 export type EnvVar = {
+  /** Name of the environment variable: printable ASCII without '='. Of two with one name, the later counts. */
   name: string
+  /** Text of the environment variable; empty by default. $(NAME) takes in earlier variables, $$ is a dollar sign, unknown names stay. */
   value?: string
+  /** Where the environment variable's value is read at the container's start; later changes do not reach it. Excludes value. */
   valueFrom?: EnvVarSource
 }
 
+/** Source of a variable's value: exactly one member is set. */
 export type EnvVarSource = {
+  /** Field of the pod as the variable's value, such as status.podIP. */
   fieldRef?: ObjectFieldSelector
+  /** Request or limit of the container as the variable's value. */
   resourceFieldRef?: ResourceFieldSelector
+  /** Key of a config map as the variable's value; unless optional, a missing one holds the container. */
   configMapKeyRef?: ConfigMapKeySelector
+  /** Key of a secret, decoded, as the variable's value; unless optional, a missing one holds the container. */
   secretKeyRef?: SecretKeySelector
-  /** Behind the feature gate EnvFiles. */
+  /** Variable out of a file that an init container wrote in an emptyDir. Needs the gate EnvFiles. Behind the feature gate EnvFiles. */
   fileKeyRef?: FileKeySelector
 }
 
+/** Picks one variable out of an env file in a volume. */
 export type FileKeySelector = {
+  /** The pod's emptyDir with the env file; the container need not mount it. */
   volumeName: string
+  /** Relative path of the env file in its volume, without '..'. */
   path: string
+  /** Variable to take from the env file. */
   key: string
+  /** True leaves the variable unset where the env file lacks it or is missing; false by default. */
   optional?: boolean
 }
 
+/** Picks one field of the pod, for the downward API. */
 export type ObjectFieldSelector = {
+  /** API version that the pod's fieldPath is written for; v1 by default, the only one. */
   apiVersion?: string
+  /** Pod field to read: metadata.name, .namespace, .uid, .labels['key'] or .annotations['key']; in variables also spec.nodeName, spec.serviceAccountName and status addresses; in files whole label maps. */
   fieldPath: string
 }
 
+/** Picks an amount of a container's resources, for the downward API. */
 export type ResourceFieldSelector = {
+  /** Container whose resources are read, required in files; in variables their own by default. */
   containerName?: string
+  /** Amount to read: limits or requests, a dot, and cpu, memory, ephemeral-storage or a huge page size. An absent limit reads as the node's. */
   resource: string
+  /** Unit of the resource amount, which is rounded up: 1 or 1m for CPU, 1 or such as 1Mi for bytes. */
   divisor?: QuantityText
 }
 
+/** Picks one key of a config map in the pod's namespace. */
 export type ConfigMapKeySelector = {
+  /** Key of the config map that the variable gets. */
   key: string
+  /** True leaves the variable unset where the config map or its key is missing; false by default. */
   optional?: boolean
 } & LocalObjectReference
 
+/** Picks one key of a secret in its user's namespace. */
 export type SecretKeySelector = {
+  /** Key of the secret whose decoded value is used. */
   key: string
+  /** True does without the secret or its key where it is missing; false by default. */
   optional?: boolean
 } & LocalObjectReference
 
+/** Every key of a config map or secret as variables; exactly one of both is set. */
 export type EnvFromSource = {
+  /** Text put before each key of the whole map or secret to make the variable's name. */
   prefix?: string
+  /** Config map whose keys all become variables; env wins. */
   configMapRef?: ConfigMapEnvSource
+  /** Secret whose keys all become variables, decoded; env wins. */
   secretRef?: SecretEnvSource
 }
 
+/** A config map whose keys all become variables. */
 export type ConfigMapEnvSource = {
+  /** True starts the container although the whole config map is missing. */
   optional?: boolean
 } & LocalObjectReference
 
+/** A secret whose keys all become variables. */
 export type SecretEnvSource = {
+  /** True starts the container although the whole secret is missing. */
   optional?: boolean
 } & LocalObjectReference
 
+/** A header that the kubelet sends with an HTTP probe or hook. */
 export type HTTPHeader = {
+  /** Name of the HTTP header; one that occurs again is sent twice. */
   name: string
+  /** Text of the HTTP header. */
   value: string
 }
 
+/** A GET request of the kubelet; a status from 200 to 399 is success. */
 export type HTTPGetAction = {
+  /** Path and query of the GET request; / by default. */
   path?: string
+  /** Port of the HTTP request: a number, or a port name of the container. */
   port: IntOrString
+  /** Address that the HTTP request goes to; the pod's by default. For a virtual host, set a Host header instead. */
   host?: string
+  /** Whether the GET request uses TLS; HTTP by default. */
   scheme?: URIScheme
+  /** Headers of the GET request; they replace the kubelet's own of equal name. */
   httpHeaders?: HTTPHeader[]
 }
 
+/** A TCP connection of the kubelet; success if it is accepted. */
 export type TCPSocketAction = {
+  /** Port of the TCP connection: a number, or a port name of the container. */
   port: IntOrString
+  /** Address that the TCP connection goes to; the pod's by default. */
   host?: string
 }
 
+/** A call of the gRPC health service; success if it answers SERVING. */
 export type GRPCAction = {
+  /** Port number of the gRPC health service; a name does not do. */
   port: number
+  /** Service whose health the gRPC call asks for; the whole server by default. */
   service?: string
 }
 
+/** A program that runs in the container; exit code 0 is success. */
 export type ExecAction = {
+  /** Program and its arguments, run in the container without a shell; pipes and variables need sh -c. */
   command?: string[]
 }
 
+/** A pause of the container's hook. */
 export type SleepAction = {
+  /** Seconds that the hook sleeps: 0 up to the pod's grace period. */
   seconds: Int64
 }
 
+/** A check that the kubelet repeats on a container, by exactly one of exec, httpGet, tcpSocket and grpc. */
 export type Probe = {
+  /** Seconds from the container's start to the probe's first check; 0 by default. A startup probe suits slow starts better. */
   initialDelaySeconds?: number
+  /** Seconds after which a check without an answer fails; 1 by default. */
   timeoutSeconds?: number
+  /** Seconds from one check of the probe to the next; 10 by default. */
   periodSeconds?: number
+  /** Checks in a row that must succeed after a failure for the probe to pass; 1 by default, and more for readiness alone. */
   successThreshold?: number
+  /** Failed checks in a row at which the kubelet restarts the container or marks it unready; 3 by default. */
   failureThreshold?: number
+  /** Seconds that the container gets to end when its liveness or startup probe fails, at least 1; the pod's by default. */
   terminationGracePeriodSeconds?: Int64
 } & ProbeHandler
 
+/** What a change of one resource does to the running container. */
 export type ContainerResizePolicy = {
+  /** Resource, cpu or memory, that the resize policy is about; each once. */
   resourceName: ResourceName
+  /** Whether a resize of the resource restarts the container. Only NotRequired where the pod never restarts. */
   restartPolicy: ResourceResizeRestartPolicy
 }
 
+/** Linux capabilities added to or taken from the runtime's default set. */
 export type Capabilities = {
+  /** Linux capabilities that the process gets besides the default set, such as NET_ADMIN, or ALL. */
   add?: string[]
+  /** Linux capabilities that the process loses; the security level restricted demands ALL. */
   drop?: string[]
 }
 
+/** What a container or pod needs of a node's resources, and may use. */
 export type ResourceRequirements = {
+  /** Most that may be used of each resource: more CPU is throttled, more memory ends the process (OOMKilled). Unlimited by default. */
   limits?: { [key: string]: QuantityText }
+  /** Amounts that the scheduler sets aside on a node, at most the limits, which are the default in pods. */
   requests?: { [key: string]: QuantityText }
-  /** Behind the feature gate DynamicResourceAllocation. */
+  /** Resource claims of the pod whose devices the container gets; each once, and none for a whole pod. Behind the feature gate DynamicResourceAllocation. */
   claims?: ResourceClaim[]
 }
 
+/** Size of the storage that a claim asks for. */
 export type VolumeResourceRequirements = {
+  /** Most storage that a claim may get; nothing looks at it in binding and provisioning. */
   limits?: { [key: string]: QuantityText }
+  /** Least storage that a claim needs, under the key storage. Raise it to expand the volume. */
   requests?: { [key: string]: QuantityText }
 }
 
+/** A device claim of the pod as its container uses it. */
 export type ResourceClaim = {
+  /** Entry of the pod's resourceClaims whose devices the container gets. */
   name: string
+  /** The one request of the claim whose devices the container gets; all by default. */
   request?: string
 }
 
+/** A program of the pod, run from an image in isolation. Only its image, and by resize its CPU and memory, change later. */
 export type Container = {
+  /** Name of the container, a DNS label unique in the pod, for logs, exec and status. Fixed. */
   name: string
+  /** Image that the container runs, with registry, tag or digest. Changing it in a pod restarts this container alone. */
   image?: string
+  /** Program and first arguments in place of the image's entrypoint, without a shell. $(NAME) takes in variables. Fixed. */
   command?: string[]
+  /** Arguments behind the command, in place of the image's. $(NAME) takes in variables. Fixed. */
   args?: string[]
+  /** Directory in which the container's process starts; the image's by default. */
   workingDir?: string
+  /** Ports that the process listens on. The list gives them names; leaving one out closes nothing. */
   ports?: ContainerPort[]
+  /** Config maps and secrets whose keys all become variables. Of equal names the later source counts; env wins over all. */
   envFrom?: EnvFromSource[]
+  /** Variables of the container's process, in order; they win over those of envFrom and of services. */
   env?: EnvVar[]
+  /** CPU, memory and other amounts that the container requests and is limited to. CPU and memory change by resize. */
   resources?: ResourceRequirements
-  /** Behind the feature gate InPlacePodVerticalScaling. */
+  /** Whether new CPU or memory restarts the container; NotRequired by default. Behind the feature gate InPlacePodVerticalScaling. */
   resizePolicy?: ContainerResizePolicy[]
+  /** Always makes an init container a sidecar, which starts before the others and runs on. Elsewhere needs the gate ContainerRestartRules. */
   restartPolicy?: ContainerRestartPolicy
-  /** Behind the feature gate ContainerRestartRules. */
+  /** Exit codes that restart the container whatever its restartPolicy, which must be set; at most 20 rules. Needs the gate ContainerRestartRules. Behind the feature gate ContainerRestartRules. */
   restartPolicyRules?: ContainerRestartRule[]
+  /** Volumes of the pod that the container sees as directories or files. */
   volumeMounts?: VolumeMount[]
+  /** Claims of the pod that the container sees as raw block devices. */
   volumeDevices?: VolumeDevice[]
+  /** Check whose failure restarts the container. It begins once the startup probe has passed. */
   livenessProbe?: Probe
+  /** Check whose failure takes the pod out of its services' endpoints, without a restart. Without it a started container is ready. */
   readinessProbe?: Probe
+  /** Check that holds back the other probes while a slow container starts; final failure restarts it. */
   startupProbe?: Probe
+  /** Hooks after the container's start and before its stop, and its stop signal. Init containers other than sidecars have none. */
   lifecycle?: Lifecycle
+  /** File whose last 4096 bytes become the message of the ended container; /dev/termination-log by default. */
   terminationMessagePath?: string
+  /** Where the ended container's message comes from; File by default. */
   terminationMessagePolicy?: TerminationMessagePolicy
+  /** When the node fetches the container's image. Always by default for the tag latest or no tag, else IfNotPresent. */
   imagePullPolicy?: PullPolicy
+  /** Users, privileges and profiles of this container's process; they win over the pod's. */
   securityContext?: SecurityContext
+  /** Whether the container's standard input stays open for clients that attach; false by default. */
   stdin?: boolean
+  /** Whether standard input closes for good when the first attached client leaves; false by default. */
   stdinOnce?: boolean
+  /** Whether the container's process gets a terminal; typing needs stdin too. False by default. */
   tty?: boolean
 }
 
+/** How a probe checks: exactly one member is set. */
 export type ProbeHandler = {
+  /** Probe by a program in the container; exit code 0 passes. */
   exec?: ExecAction
+  /** Probe by a GET request; a status of 200 to 399 passes. */
   httpGet?: HTTPGetAction
+  /** Probe by a TCP connection; passes if it is accepted. */
   tcpSocket?: TCPSocketAction
+  /** Probe by the gRPC health service; the answer SERVING passes. */
   grpc?: GRPCAction
 }
 
+/** What a hook does: exactly one member is set. */
 export type LifecycleHandler = {
+  /** Hook that runs a program in the container; fails at any exit code but 0. */
   exec?: ExecAction
+  /** Hook that sends a GET request to the container; fails at a status of 400 or more. */
   httpGet?: HTTPGetAction
-  /** @deprecated */
+  /** Deprecated: a hook with a TCP connection fails when it runs. @deprecated */
   tcpSocket?: TCPSocketAction
+  /** Hook that waits some seconds, in which load balancers can notice. */
   sleep?: SleepAction
 }
 
+/** Hooks of a container and its stop signal. */
 export type Lifecycle = {
+  /** Hook beside the start of the process. The container is not running until the hook ends, and is killed if it fails. */
   postStart?: LifecycleHandler
+  /** Hook before the container is asked to stop, within the grace period. Skipped when the process ends by itself. */
   preStop?: LifecycleHandler
+  /** Signal that asks the process to end; the image's, else SIGTERM by default. Needs os.name and the gate ContainerStopSignals. */
   stopSignal?: Signal
 }
 
+/** A container that is not running yet, or not again. */
 export type ContainerStateWaiting = {
+  /** Why the container waits, as one word, such as ContainerCreating, ErrImagePull, ImagePullBackOff or CrashLoopBackOff. */
   reason?: string
+  /** Why the container waits, in words: the pull error, or the length of the back-off. */
   message?: string
 }
 
+/** A container whose process runs. */
 export type ContainerStateRunning = {
+  /** When the running process was last started. */
   startedAt?: Time
 }
 
+/** A container whose process has ended. */
 export type ContainerStateTerminated = {
+  /** Exit code of the ended process; 137 after SIGKILL or lack of memory, 143 after SIGTERM. */
   exitCode: number
+  /** Number of the signal that ended the process. Runtimes leave it out: such exit codes are 128 plus the signal. */
   signal?: number
+  /** Why the process ended, as one word: Completed, Error, OOMKilled, StartError. */
   reason?: string
+  /** What the ended container left: its termination message file, the end of its log, or why it could not start. */
   message?: string
+  /** When the ended process was started. */
   startedAt?: Time
+  /** When the container's process ended. */
   finishedAt?: Time
+  /** Runtime and ID of the ended container, as type://id. */
   containerID?: string
 }
 
+/** What a container is doing: one member is set; waiting if none. */
 export type ContainerState = {
+  /** Set while the container is about to start, as when it pulls its image, or an error holds it back. */
   waiting?: ContainerStateWaiting
+  /** Set while the container's process runs, with its start. */
   running?: ContainerStateRunning
+  /** Set after the container's process has ended, with exit code, reason and times. */
   terminated?: ContainerStateTerminated
 }
 
+/** How one container fares, as the kubelet last reported. */
 export type ContainerStatus = {
+  /** Container of the spec that the status is about. */
   name: string
+  /** Whether the container waits, runs or has ended, with details. */
   state?: ContainerState
+  /** How the container's former run ended; kubectl logs --previous shows its log. */
   lastState?: ContainerState
+  /** Whether the container may get traffic: its readiness probe passes, or it has none and runs. True for init containers that succeeded. */
   ready: boolean
+  /** How often the container was started again since the pod came to its node. */
   restartCount: number
+  /** Image that runs, as the runtime names it, which may differ from the spec. */
   image: string
+  /** Digest of the image that runs: what a tag meant. */
   imageID: string
+  /** Runtime and ID of the present container, such as containerd://0f3a9c. */
   containerID?: string
+  /** Whether the container runs, after its postStart hook and startup probe; false again at each restart. */
   started?: boolean
-  /** Behind the feature gate InPlacePodVerticalScaling. */
+  /** Requests that the node has set aside for the container; behind the spec during a resize. Behind the feature gate InPlacePodVerticalScaling. */
   allocatedResources?: { [key: string]: QuantityText }
-  /** Behind the feature gate InPlacePodVerticalScaling. */
+  /** Requests and limits that the running container has. Behind the feature gate InPlacePodVerticalScaling. */
   resources?: ResourceRequirements
+  /** Volumes that the container has mounted, and how. */
   volumeMounts?: VolumeMountStatus[]
-  /** Behind the feature gate SupplementalGroupsPolicy. */
+  /** User and groups of the container's first process. Behind the feature gate SupplementalGroupsPolicy. */
   user?: ContainerUser
-  /** Behind the feature gate ResourceHealthStatus. */
+  /** Health of the container's devices. Needs the gate ResourceHealthStatus. Behind the feature gate ResourceHealthStatus. */
   allocatedResourcesStatus?: ResourceStatus[]
+  /** Signal that asks the running container to end. Needs the gate ContainerStopSignals. */
   stopSignal?: Signal
 }
 
+/** Health of what a container got of a resource. */
 export type ResourceStatus = {
+  /** Resource whose devices are listed: an extended one, or claim: with the claim's name and request. */
   name: ResourceName
+  /** Devices of the resource with their health. */
   resources?: ResourceHealth[]
 }
 
+/** Health of one device. */
 export type ResourceHealth = {
+  /** ID of the device, unique on its node. */
   resourceID: string
+  /** How the device fares, as its plug-in reports. */
   health?: ResourceHealthStatus
 }
 
+/** Who a container runs as. */
 export type ContainerUser = {
+  /** User and groups of the container's first process, on Linux. */
   linux?: LinuxContainerUser
 }
 
+/** User and groups of a process on Linux. */
 export type LinuxContainerUser = {
+  /** User ID of the container's first process. */
   uid: Int64
+  /** Primary group ID of the container's first process. */
   gid: Int64
+  /** Further group IDs of the container's first process, the image's included. */
   supplementalGroups?: Int64[]
 }
 
+/** One aspect of a pod that holds or not. */
 export type PodCondition = {
+  /** Aspect of the pod that the condition is about; controllers add types of their own. */
   type: PodConditionType
-  /** Behind the feature gate PodObservedGenerationTracking. */
+  /** Generation of the pod that the condition was written for. Behind the feature gate PodObservedGenerationTracking. */
   observedGeneration?: Int64
+  /** Whether the pod's condition holds: True, False or Unknown. */
   status: ConditionStatus
+  /** When the pod's condition was last checked; the kubelet leaves it null, save for resizes. */
   lastProbeTime?: Time
+  /** When the pod's condition last changed its status. */
   lastTransitionTime?: Time
+  /** One word for why the pod's condition is so, such as Unschedulable. */
   reason?: string
+  /** Sentence for people about the pod's condition, such as how many nodes lack what. */
   message?: string
 }
 
+/** How a volume is mounted in a running container. */
 export type VolumeMountStatus = {
+  /** Volume that the running container has mounted. */
   name: string
+  /** Path of the volume in the running container. */
   mountPath: string
+  /** Whether the running container may only read the volume. */
   readOnly?: boolean
+  /** Whether mounts below are really read-only, Enabled or Disabled; absent where this one is writable. */
   recursiveReadOnly?: RecursiveReadOnlyMode
 }
 
+/** Restarts a container after certain exit codes. */
 export type ContainerRestartRule = {
+  /** What the restart rule does at its exit codes. */
   action: ContainerRestartRuleAction
+  /** Exit codes at which the restart rule applies. Required. */
   exitCodes?: ContainerRestartRuleOnExitCodes
 }
 
+/** A set of exit codes. */
 export type ContainerRestartRuleOnExitCodes = {
+  /** Whether the restart rule means the listed exit codes or all others. */
   operator: ContainerRestartRuleOnExitCodesOperator
+  /** Exit codes of the restart rule, at most 255. */
   values?: number[]
 }
 
+/** A choice of nodes by alternatives. */
 export type NodeSelector = {
+  /** Alternatives, at least one: a node that meets any of them is chosen. */
   nodeSelectorTerms: NodeSelectorTerm[]
 }
 
+/** Requirements that a node meets together; without any, none matches. */
 export type NodeSelectorTerm = {
+  /** Requirements on the node's labels; all hold. */
   matchExpressions?: NodeSelectorRequirement[]
+  /** Requirements on the node's metadata.name, the only field, with In or NotIn and one value. */
   matchFields?: NodeSelectorRequirement[]
 }
 
+/** A condition on one label or field of a node. */
 export type NodeSelectorRequirement = {
+  /** Label key that the node is asked about; metadata.name in matchFields. */
   key: string
+  /** How the node's label is compared with the values. */
   operator: NodeSelectorOperator
+  /** Values for the node's label: one or more for In and NotIn, one integer for Gt and Lt, else none. */
   values?: string[]
 }
 
+/** One alternative of topologies in which volumes are made; its label requirements all hold. */
 export type TopologySelectorTerm = {
+  /** Node labels and their values for new volumes; a topology meets all of them. */
   matchLabelExpressions?: TopologySelectorLabelRequirement[]
 }
 
+/** The values of one node label for new volumes. */
 export type TopologySelectorLabelRequirement = {
+  /** Node label that tells topologies of new volumes apart, such as topology.{brandLong}/zone. */
   key: string
+  /** Values of the topology label where volumes are made; at least one, each once. */
   values: string[]
 }
 
+/** Demands and wishes about a pod's node and the pods near it. */
 export type Affinity = {
+  /** Nodes that the pod must or would rather run on, by labels. */
   nodeAffinity?: NodeAffinity
+  /** Pods that the pod must or would rather be close to, as in one zone. */
   podAffinity?: PodAffinity
+  /** Pods that the pod must or would rather keep away from. */
   podAntiAffinity?: PodAntiAffinity
 }
 
+/** Pods that a pod wants to be close to. */
 export type PodAffinity = {
+  /** Terms that must all find a matching pod in the node's topology, or the pod stays Pending; a first pod may match itself. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
+  /** Weighted terms that raise the score of nodes near matching pods. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[]
 }
 
+/** Pods that a pod wants to be apart from. */
 export type PodAntiAffinity = {
+  /** Terms that rule out nodes whose topology holds a matching pod; they also keep later matching pods away. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
+  /** Weighted terms that lower the score of nodes near matching pods. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[]
 }
 
+/** A preferred term about other pods and its weight. */
 export type WeightedPodAffinityTerm = {
+  /** How much nodes gain or lose near pods that the term matches, 1 to 100. */
   weight: number
+  /** Other pods, and how near nodes are that gain or lose the weight. */
   podAffinityTerm: PodAffinityTerm
 }
 
+/** Pods by labels and namespaces, and how near counts as near. */
 export type PodAffinityTerm = {
+  /** Labels of the pods that the affinity term is about; absent matches none, empty matches all. */
   labelSelector?: metav1.LabelSelector
+  /** Namespaces of the affinity term's pods, besides those of namespaceSelector; the pod's own if both are absent. */
   namespaces?: string[]
+  /** Node label that defines nearness: nodes with the same value are together, such as {brandLong}/hostname for one node. */
   topologyKey: string
+  /** Labels of the namespaces of the affinity term's pods; empty matches all. */
   namespaceSelector?: metav1.LabelSelector
+  /** Label keys whose values other pods share with this one, such as pod-template-hash; added to labelSelector at creation. */
   matchLabelKeys?: string[]
+  /** Label keys whose values other pods do not share with this one; added to labelSelector at creation. */
   mismatchLabelKeys?: string[]
 }
 
+/** Nodes that a pod demands or prefers. */
 export type NodeAffinity = {
+  /** Nodes that the pod may be put on, or it stays Pending. Later changes of labels move nothing. */
   requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector
+  /** Weighted terms that raise the score of matching nodes. */
   preferredDuringSchedulingIgnoredDuringExecution?: PreferredSchedulingTerm[]
 }
 
+/** A preferred kind of node and its weight. */
 export type PreferredSchedulingTerm = {
+  /** How much a node gains that matches the preference, 1 to 100. */
   weight: number
+  /** Labels or name of the preferred nodes. */
   preference: NodeSelectorTerm
 }
 
+/** Keeps pods off a node unless they tolerate it; unique by key and effect. */
 export type Taint = {
+  /** Name of the taint, a label key that tolerations refer to. */
   key: string
+  /** Detail behind the taint's key, a label value that tolerations can compare. */
   value?: string
+  /** What happens to pods that do not tolerate the taint. */
   effect: TaintEffect
+  /** When the taint was put on the node by a node controller; nothing is counted from it. */
   timeAdded?: Time
 }
 
+/** Lets a pod onto nodes with certain taints; it draws the pod to none. */
 export type Toleration = {
+  /** Key of the tolerated taints; absent, with operator Exists, for all. */
   key?: string
+  /** How the toleration compares the taint's value; Equal by default. */
   operator?: TolerationOperator
+  /** Value of the tolerated taint; empty with operator Exists. */
   value?: string
+  /** Effect of the tolerated taints; all effects by default. */
   effect?: TaintEffect
+  /** Seconds that the pod stays on a node with a tolerated NoExecute taint; forever by default. */
   tolerationSeconds?: Int64
 }
 
+/** A condition that must be true for a pod to be ready. */
 export type PodReadinessGate = {
+  /** Pod condition that some controller must set to True before the pod gets traffic. */
   conditionType: PodConditionType
 }
 
+/** What a pod runs, where and with which rights. Only images, added tolerations, an earlier deadline and removed scheduling gates change later. */
 export type PodSpec = {
+  /** Volumes that containers of the pod may mount. The server adds one with a service account token. */
   volumes?: Volume[]
+  /** Containers that run in turn before the others, each until it succeeds; with restartPolicy Always they are sidecars and run on. */
   initContainers?: Container[]
+  /** Main containers of the pod, at least one, started together after the init containers. None is added or removed later. */
   containers: Container[]
+  /** Debugging containers, added to a running pod by the subresource ephemeralcontainers. They never restart or go away; templates have none. */
   ephemeralContainers?: EphemeralContainer[]
+  /** When ended containers start again; repeated restarts wait 10 seconds, then twice as long, up to five minutes. Always by default. */
   restartPolicy?: RestartPolicy
+  /** Seconds from the pod's delete until its processes are killed, preStop hooks included; 30 by default, 0 kills at once. */
   terminationGracePeriodSeconds?: Int64
+  /** Seconds after its start at which the pod is stopped and fails with DeadlineExceeded. Can be set or shortened later. */
   activeDeadlineSeconds?: Int64
+  /** Name servers and search domains that the pod's resolv.conf begins with; ClusterFirst by default. dnsConfig adds to them. */
   dnsPolicy?: DNSPolicy
+  /** Labels that a node must have to get the pod. Extensible only while scheduling gates hold the pod. */
   nodeSelector?: { [key: string]: string }
+  /** Service account that the pod acts as towards the API; the one named default if absent. A pod whose account is missing is refused. */
   serviceAccountName?: string
-  /** @deprecated */
+  /** Deprecated: use serviceAccountName, which the server keeps equal. @deprecated */
   serviceAccount?: string
+  /** Whether containers find a service account token under /var/run/secrets; by default as the account says, else true. */
   automountServiceAccountToken?: boolean
+  /** Node that runs the pod, set by the scheduler. A pod made with it goes there past the scheduler. Fixed once set. */
   nodeName?: string
+  /** Whether the pod uses the node's network and address; host ports then equal container ports. False by default. */
   hostNetwork?: boolean
+  /** Whether the pod's processes see and signal all processes of the node. False by default. Excludes shareProcessNamespace. */
   hostPID?: boolean
+  /** Whether the pod shares the node's message queues, semaphores and shared memory. False by default. */
   hostIPC?: boolean
+  /** Whether containers of the pod see and signal each other's processes. False by default. Excludes hostPID. */
   shareProcessNamespace?: boolean
+  /** Users, groups and profiles of all containers of the pod that set none, and the group of its volumes. */
   securityContext?: PodSecurityContext
+  /** Secrets with registry credentials for the pod's images; those of the service account by default. */
   imagePullSecrets?: LocalObjectReference[]
+  /** Host name of the pod, a DNS label; the pod's name by default. With subdomain it also becomes a DNS name. */
   hostname?: string
+  /** Headless service under which the pod gets the DNS name hostname.subdomain.namespace.svc. */
   subdomain?: string
+  /** Rules that draw the pod to nodes and other pods or keep it away from them. */
   affinity?: Affinity
+  /** Scheduler that finds the pod's node; default-scheduler by default. The pod waits for one of another name. */
   schedulerName?: string
+  /** Taints of nodes that do not keep the pod away. The server adds 300 seconds for nodes not ready or unreachable. */
   tolerations?: Toleration[]
+  /** Lines added to the hosts file of the pod's containers. */
   hostAliases?: HostAlias[]
+  /** Class of the pod's priority and preemptionPolicy; the global default class, else priority 0 by default. */
   priorityClassName?: string
+  /** Number by which pods queue for nodes and displace others, higher first. Taken from the priority class; another is refused. */
   priority?: number
+  /** Name servers, search domains and options added to those of dnsPolicy. */
   dnsConfig?: PodDNSConfig
+  /** Conditions that must be True, besides ready containers, for the pod to be Ready. */
   readinessGates?: PodReadinessGate[]
+  /** RuntimeClass with the container runtime, overhead and node labels of the pod; the node's own runtime by default. */
   runtimeClassName?: string
+  /** Whether containers get variables with the namespace's services, such as WEB_SERVICE_HOST; true by default. */
   enableServiceLinks?: boolean
+  /** Whether the pod may displace pods of lower priority. Taken from the priority class; PreemptLowerPriority by default. */
   preemptionPolicy?: PreemptionPolicy
+  /** Resources of the pod's sandbox, which scheduler and quota count. Copied from the RuntimeClass. */
   overhead?: { [key: string]: QuantityText }
+  /** Rules that spread pods evenly over zones, nodes or other domains; all hold. */
   topologySpreadConstraints?: TopologySpreadConstraint[]
+  /** Whether the pod's host name includes subdomain, namespace and cluster domain, up to 64 characters. False by default. */
   setHostnameAsFQDN?: boolean
+  /** Operating system of the pod; fields of another one are refused. The scheduler does not look at it. */
   os?: PodOS
+  /** False gives the pod users of its own: root inside is powerless on the node. True by default. Excludes hostNetwork, hostPID and hostIPC. */
   hostUsers?: boolean
+  /** Names that keep the pod unscheduled (SchedulingGated) until controllers have removed all. None is added later. */
   schedulingGates?: PodSchedulingGate[]
-  /** Behind the feature gate DynamicResourceAllocation. */
+  /** Claims of devices such as GPUs, without which the pod stays Pending; containers pick them by name. Fixed. Behind the feature gate DynamicResourceAllocation. */
   resourceClaims?: PodResourceClaim[]
-  /** Behind the feature gate PodLevelResources. */
+  /** CPU, memory and huge pages of the whole pod, which containers share. Behind the feature gate PodLevelResources. */
   resources?: ResourceRequirements
-  /** Behind the feature gate HostnameOverride. */
+  /** Host name that processes see instead of hostname, subdomain and pod name; DNS is not changed. Needs the gate HostnameOverride. Behind the feature gate HostnameOverride. */
   hostnameOverride?: string
 }
 
+/** A claim of devices by a pod: an existing one or one from a template. */
 export type PodResourceClaim = {
+  /** Name of the device claim in the pod, a DNS label, for resources.claims of containers. */
   name: string
+  /** Existing ResourceClaim, which pods may share. Excludes resourceClaimTemplateName. */
   resourceClaimName?: string
+  /** ResourceClaimTemplate of a claim made for this pod alone and removed with it. Excludes resourceClaimName. */
   resourceClaimTemplateName?: string
 }
 
+/** The ResourceClaim behind an entry of the pod's resourceClaims. */
 export type PodResourceClaimStatus = {
+  /** Entry of the pod's resourceClaims that a claim was made for. */
   name: string
+  /** Name of the ResourceClaim that was made from the template; absent where none was needed. */
   resourceClaimName?: string
 }
 
+/** The ResourceClaim that the scheduler made for extended resources. */
 export type PodExtendedResourceClaimStatus = {
+  /** Requests of the generated claim, by container and extended resource. */
   requestMappings: ContainerExtendedResourceRequest[]
+  /** ResourceClaim that the scheduler made for the pod's extended resources. */
   resourceClaimName: string
 }
 
+/** Links a container's extended resource to a request of the generated claim. */
 export type ContainerExtendedResourceRequest = {
+  /** Container whose extended resource devices serve. */
   containerName: string
+  /** Extended resource of the container that devices serve. */
   resourceName: string
+  /** Request of the generated claim that serves the container's extended resource. */
   requestName: string
 }
 
+/** The operating system of a pod. */
 export type PodOS = {
+  /** Operating system that the pod's containers are made for. */
   name: OSName
 }
 
+/** A reason to hold a pod back from the scheduler. */
 export type PodSchedulingGate = {
+  /** Name of the scheduling gate, unique in the pod, by which its controller removes it. */
   name: string
 }
 
+/** How evenly like pods lie over the domains of a node label. */
 export type TopologySpreadConstraint = {
+  /** How many more matching pods a domain may have than the emptiest; at least 1. */
   maxSkew: number
+  /** Node label whose values are the domains to spread over, such as topology.{brandLong}/zone. Nodes without it do not count. */
   topologyKey: string
+  /** What happens to a pod that no node could take within the skew. */
   whenUnsatisfiable: UnsatisfiableConstraintAction
+  /** Labels of the pods that are counted for the spread; absent counts none. */
   labelSelector?: metav1.LabelSelector
+  /** Domains to spread over at least: with fewer, the emptiest counts as 0. Only with DoNotSchedule; 1 by default. */
   minDomains?: number
+  /** Whether the spread counts nodes that nodeSelector and node affinity rule out; Honor by default. */
   nodeAffinityPolicy?: NodeInclusionPolicy
+  /** Whether the spread counts nodes with untolerated taints; Ignore by default. */
   nodeTaintsPolicy?: NodeInclusionPolicy
-  /** Behind the feature gate MatchLabelKeysInPodTopologySpread. */
+  /** Label keys whose values the counted pods share with this one, such as pod-template-hash to spread each rollout by itself. Behind the feature gate MatchLabelKeysInPodTopologySpread. */
   matchLabelKeys?: string[]
 }
 
+/** A line of the hosts file of a pod. */
 export type HostAlias = {
+  /** IP address of an added line in the pod's hosts file. */
   ip: string
+  /** Names for the address of an added line in the pod's hosts file. */
   hostnames?: string[]
 }
 
+/** Security settings of all containers of a pod; a container's own win. */
 export type PodSecurityContext = {
+  /** SELinux label of all containers and volumes of the pod; the runtime chooses by default. */
   seLinuxOptions?: SELinuxOptions
+  /** Accounts of all containers of a Windows pod; refused for os.name linux. */
   windowsOptions?: WindowsSecurityContextOptions
+  /** User ID of all containers of the pod, 0 to 2147483647; the image's by default. */
   runAsUser?: Int64
+  /** Primary group ID of all containers of the pod, 0 to 2147483647; the runtime's by default. */
   runAsGroup?: Int64
+  /** True keeps every container of the pod from starting as root. The security level restricted demands it. */
   runAsNonRoot?: boolean
+  /** Further group IDs of all containers of the pod, besides fsGroup. */
   supplementalGroups?: Int64[]
-  /** Behind the feature gate SupplementalGroupsPolicy. */
+  /** Whether groups that the image gives the user count as well; Merge by default. Behind the feature gate SupplementalGroupsPolicy. */
   supplementalGroupsPolicy?: SupplementalGroupsPolicy
+  /** Group that owns the pod's volumes, save hostPath, and can read and write them; every process is a member. */
   fsGroup?: Int64
+  /** Kernel parameters of the pod. The node must allow unsafe ones; none of a namespace shared with the node. */
   sysctls?: Sysctl[]
+  /** When a start walks the volumes to give all files to fsGroup; Always by default. */
   fsGroupChangePolicy?: PodFSGroupChangePolicy
+  /** System calls that all containers of the pod may make; all by default, unless the kubelet has a profile. */
   seccompProfile?: SeccompProfile
+  /** AppArmor profile of all containers of the pod; the runtime's by default. */
   appArmorProfile?: AppArmorProfile
-  /** Behind the feature gate SELinuxChangePolicy. */
+  /** How volumes get the pod's SELinux label: file by file, or by a mount option. Needs the gate SELinuxMount. Behind the feature gate SELinuxChangePolicy. */
   seLinuxChangePolicy?: PodSELinuxChangePolicy
 }
 
+/** Which system calls a process may make. */
 export type SeccompProfile = {
+  /** Whether the seccomp profile is none, the runtime's or a file of the node. */
   type: SeccompProfileType
+  /** Path of the seccomp profile in the kubelet's seccomp directory. Required for type Localhost, else refused. */
   localhostProfile?: string
 }
 
+/** Files, capabilities and networks that AppArmor lets a process use. */
 export type AppArmorProfile = {
+  /** Whether the AppArmor profile is none, the runtime's or one of the node. */
   type: AppArmorProfileType
+  /** AppArmor profile loaded on the node. Required for type Localhost, else refused. */
   localhostProfile?: string
 }
 
+/** Additions to a pod's resolv.conf. */
 export type PodDNSConfig = {
+  /** IP addresses of DNS servers behind those of dnsPolicy; at most 3. */
   nameservers?: string[]
+  /** Domains tried for short host names, behind those of dnsPolicy; at most 32, with 2048 characters. */
   searches?: string[]
+  /** Resolver options that add to or replace those of dnsPolicy. */
   options?: PodDNSConfigOption[]
 }
 
+/** An option of the resolver. */
 export type PodDNSConfigOption = {
+  /** Name of the resolver option, such as ndots. Required. */
   name?: string
+  /** Value of the resolver option, if it has one. */
   value?: string
 }
 
+/** An address of a pod. */
 export type PodIP = {
+  /** IP address of the pod. */
   ip: string
 }
 
+/** An address of a pod's node. */
 export type HostIP = {
+  /** IP address of the pod's node. */
   ip: string
 }
 
+/** A container for debugging; it must not have ports, probes, hooks or resources. */
 export type EphemeralContainerCommon = {
+  /** Name of the debugging container, a DNS label unique in the pod. */
   name: string
+  /** Image with debugging tools. Required. */
   image?: string
+  /** Program of the debugging container, in place of the image's entrypoint. */
   command?: string[]
+  /** Arguments of the debugging container, in place of the image's. */
   args?: string[]
+  /** Directory in which the debugging container starts; the image's by default. */
   workingDir?: string
+  /** Refused: debugging containers list no ports. */
   ports?: ContainerPort[]
+  /** Config maps and secrets whose keys become variables of the debugging container. */
   envFrom?: EnvFromSource[]
+  /** Variables of the debugging container. */
   env?: EnvVar[]
+  /** Refused: debugging containers use what the pod has left. */
   resources?: ResourceRequirements
-  /** Behind the feature gate InPlacePodVerticalScaling. */
+  /** Refused: debugging containers have no resources to resize. Behind the feature gate InPlacePodVerticalScaling. */
   resizePolicy?: ContainerResizePolicy[]
+  /** Refused: debugging containers never restart. */
   restartPolicy?: ContainerRestartPolicy
-  /** Behind the feature gate ContainerRestartRules. */
+  /** Refused: debugging containers never restart, whatever their exit code. Behind the feature gate ContainerRestartRules. */
   restartPolicyRules?: ContainerRestartRule[]
+  /** Volumes that the debugging container sees; without subPath. */
   volumeMounts?: VolumeMount[]
+  /** Claims that the debugging container sees as raw block devices. */
   volumeDevices?: VolumeDevice[]
+  /** Refused: debugging containers have no liveness probe. */
   livenessProbe?: Probe
+  /** Refused: debugging containers have no readiness probe. */
   readinessProbe?: Probe
+  /** Refused: debugging containers have no startup probe. */
   startupProbe?: Probe
+  /** Refused: debugging containers have no hooks. */
   lifecycle?: Lifecycle
+  /** File with the message of the ended debugging container; /dev/termination-log by default. */
   terminationMessagePath?: string
+  /** Where the ended debugging container's message comes from; File by default. */
   terminationMessagePolicy?: TerminationMessagePolicy
+  /** When the node fetches the debugging container's image. Always by default for the tag latest or no tag, else IfNotPresent. */
   imagePullPolicy?: PullPolicy
+  /** Users and privileges of the debugging container; tracing needs the capability SYS_PTRACE. */
   securityContext?: SecurityContext
+  /** Whether the debugging container's input stays open, as a shell needs; false by default. */
   stdin?: boolean
+  /** Whether the debugging container's input closes for good when the first client leaves; false by default. */
   stdinOnce?: boolean
+  /** Whether the debugging container gets a terminal; false by default. */
   tty?: boolean
 }
 
+/** A container that kubectl debug adds to a running pod and that stays in its spec. */
 export type EphemeralContainer = {
+  /** Container whose processes the ephemeral container sees; those of the pod by default. */
   targetContainerName?: string
 } & EphemeralContainerCommon
 
+/** What the kubelet, the scheduler and controllers saw of a pod. */
 export type PodStatus = {
-  /** Behind the feature gate PodObservedGenerationTracking. */
+  /** Generation of the pod that this status is about. Behind the feature gate PodObservedGenerationTracking. */
   observedGeneration?: Int64
+  /** How far the pod has come, in one word; Succeeded and Failed are final. */
   phase?: PodPhase
+  /** Aspects of the pod that hold or not: scheduled, initialized, ready, and those of controllers. */
   conditions?: PodCondition[]
+  /** Sentence for people about the pod's phase, such as why it was evicted. */
   message?: string
+  /** One word for the pod's phase: Evicted, DeadlineExceeded, NodeAffinity, OutOfcpu. */
   reason?: string
+  /** Node that the scheduler makes room on by preemption; the pod may end up elsewhere. */
   nominatedNodeName?: string
+  /** Main address of the pod's node; absent until a kubelet has the pod. */
   hostIP?: string
+  /** Addresses of the pod's node, at most one IPv4 and one IPv6; the first is hostIP. */
   hostIPs?: HostIP[]
+  /** Main address of the pod, or of its node with hostNetwork; absent until its sandbox exists. */
   podIP?: string
+  /** Addresses of the pod, at most one IPv4 and one IPv6; the first is podIP. */
   podIPs?: PodIP[]
+  /** When the kubelet took the pod on, before it pulled images; activeDeadlineSeconds counts from then. */
   startTime?: Time
+  /** State of each init container and sidecar, in order. */
   initContainerStatuses?: ContainerStatus[]
+  /** State, readiness and restarts of each main container. */
   containerStatuses?: ContainerStatus[]
+  /** Who is evicted first when a node runs short, computed from CPU and memory of the containers. Fixed. */
   qosClass?: PodQOSClass
+  /** State of each ephemeral container. */
   ephemeralContainerStatuses?: ContainerStatus[]
-  /** @deprecated */
+  /** Deprecated and no longer written: see the conditions PodResizePending and PodResizeInProgress. @deprecated */
   resize?: PodResizeStatus
-  /** Behind the feature gate DynamicResourceAllocation. */
+  /** ResourceClaims that were made from templates for the pod. Behind the feature gate DynamicResourceAllocation. */
   resourceClaimStatuses?: PodResourceClaimStatus[]
-  /** Behind the feature gate DRAExtendedResource. */
+  /** ResourceClaim made for extended resources. Needs the gate DRAExtendedResource. Behind the feature gate DRAExtendedResource. */
   extendedResourceClaimStatus?: PodExtendedResourceClaimStatus
 }
 
+/** Containers that run together on one node and share its address and volumes. A pod is never moved; controllers make another. */
 export type Pod = {
   apiVersion: string
   kind: 'Pod'
+  /** Standard object's metadata: name, namespace, labels and annotations of the pod, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Containers of the pod and how its node runs them; mostly fixed. */
   spec?: PodSpec
+  /** Phase, conditions, addresses and container states of the pod. */
   status?: PodStatus
 }
 
+/** A list of pods. */
 export type PodList = {
   apiVersion: string
   kind: 'PodList'
+  /** State of the store at which the pods were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of pods, in the order of namespace and name. */
   items: Embedded<Pod>[]
 }
 
+/** The pods that a workload makes. */
 export type PodTemplateSpec = {
+  /** Labels, which match the workload's selector, and annotations of the pods it makes. */
   metadata?: metav1.ObjectMeta
+  /** Spec of the pods that a workload makes. A change rolls out new pods where the workload can. */
   spec?: PodSpec
 }
 
+/** A pod template by itself, for controllers of users; it makes no pods. */
 export type PodTemplate = {
   apiVersion: string
   kind: 'PodTemplate'
+  /** Standard object's metadata: name, namespace, labels and annotations of the pod template, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Labels, annotations and spec of pods for the controller that makes them. */
   template?: PodTemplateSpec
 }
 
+/** A list of pod templates. */
 export type PodTemplateList = {
   apiVersion: string
   kind: 'PodTemplateList'
+  /** State of the store at which the pod templates were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of pod templates, in the order of namespace and name. */
   items: Embedded<PodTemplate>[]
 }
 
+/** How many pods a replication controller keeps, and which. */
 export type ReplicationControllerSpec = {
+  /** Pods that the replication controller keeps; 1 by default. 0 deletes them all. */
   replicas?: number
+  /** Seconds that a pod of the replication controller is ready before it counts as available; 0 by default. */
   minReadySeconds?: number
+  /** Labels of the replication controller's own pods; the template's labels, which must match, by default. */
   selector?: { [key: string]: string }
+  /** Pod that the replication controller makes; restartPolicy is Always. A change concerns new pods alone. */
   template?: PodTemplateSpec
 }
 
+/** What a replication controller last saw of its pods. */
 export type ReplicationControllerStatus = {
+  /** Pods of the replication controller that have not ended and are not being deleted. */
   replicas: number
+  /** Pods of the replication controller with all labels of its template. */
   fullyLabeledReplicas?: number
+  /** Pods of the replication controller whose condition Ready is True. */
   readyReplicas?: number
+  /** Pods of the replication controller that have been ready for minReadySeconds. */
   availableReplicas?: number
+  /** Generation of the replication controller that this status is about. */
   observedGeneration?: Int64
+  /** Problems of the replication controller, such as pods that cannot be created. */
   conditions?: ReplicationControllerCondition[]
 }
 
+/** A problem of a replication controller. */
 export type ReplicationControllerCondition = {
+  /** What the condition of the replication controller is about. */
   type: ReplicationControllerConditionType
+  /** Whether the replication controller's condition holds: True, False or Unknown. */
   status: ConditionStatus
+  /** When the replication controller's condition last changed its status. */
   lastTransitionTime?: Time
+  /** Whether the replication controller failed with too few pods (FailedCreate) or too many (FailedDelete). */
   reason?: string
+  /** Sentence for people on why the replication controller's pod was not created or deleted. */
   message?: string
 }
 
+/** Keeps a number of like pods running. A Deployment does the same and rolls out changes. */
 export type ReplicationController = {
   apiVersion: string
   kind: 'ReplicationController'
+  /** Standard object's metadata: name, namespace, labels and annotations of the replication controller, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Pods that are wanted; the object without labels gets those of the template. */
   spec?: ReplicationControllerSpec
+  /** Counts of the replication controller's pods. */
   status?: ReplicationControllerStatus
 }
 
+/** A list of replication controllers. */
 export type ReplicationControllerList = {
   apiVersion: string
   kind: 'ReplicationControllerList'
+  /** State of the store at which the replication controllers were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of replication controllers, in the order of namespace and name. */
   items: Embedded<ReplicationController>[]
 }
 
+/** Settings of a service's session affinity ClientIP. */
 export type SessionAffinityConfig = {
+  /** How long a client's connections go to the same pod. */
   clientIP?: ClientIPConfig
 }
 
+/** Duration of a session affinity. */
 export type ClientIPConfig = {
+  /** Seconds after a client's last connection until the service may choose another pod, 1 to 86400; 10800 by default. */
   timeoutSeconds?: number
 }
 
+/** State of a service at its load balancer. */
 export type ServiceStatus = {
+  /** Addresses of the load balancer, for services of type LoadBalancer. */
   loadBalancer?: LoadBalancerStatus
+  /** Observations about the service, such as problems of its load balancer. */
   conditions?: metav1.Condition[]
 }
 
+/** Addresses of a service's load balancer. */
 export type LoadBalancerStatus = {
+  /** Where the load balancer takes traffic, by IP address or host name; empty until it is set up. */
   ingress?: LoadBalancerIngress[]
 }
 
+/** One address of a service's load balancer. */
 export type LoadBalancerIngress = {
+  /** IP address of the load balancer. */
   ip?: string
+  /** DNS name of the load balancer, for providers that hand out names. */
   hostname?: string
+  /** How packets from the load balancer's ip reach the nodes; VIP by default. */
   ipMode?: LoadBalancerIPMode
+  /** State of each port of the service at this load balancer address. */
   ports?: PortStatus[]
 }
 
+/** How a service is reached, and which pods answer. */
 export type ServiceSpec = {
+  /** Ports on which the service takes traffic, unique by port and protocol. Required unless it is headless or an external name. */
   ports?: ServicePort[]
+  /** Labels of the pods that get the traffic. Without it you write the EndpointSlices yourself. Ignored for ExternalName. */
   selector?: { [key: string]: string }
+  /** Address of the service in the cluster, drawn if empty. None makes it headless: DNS answers with its pods' addresses. Fixed once set. */
   clusterIP?: string
+  /** Addresses of the service, at most one of each IP family; the first equals clusterIP. SingleStack gives up the second. */
   clusterIPs?: string[]
+  /** Where the service is reachable from; ClusterIP by default. LoadBalancer includes NodePort, which includes ClusterIP. */
   type?: ServiceType
+  /** Further addresses for which nodes take the service's traffic, once you route them there. The admission plug-in DenyServiceExternalIPs forbids new ones. */
   externalIPs?: string[]
+  /** Whether connections of a client go to the same pod; None by default. */
   sessionAffinity?: ServiceAffinity
-  /** @deprecated */
+  /** Deprecated: address wanted for the load balancer. Many providers ignore it; use their annotations. @deprecated */
   loadBalancerIP?: string
+  /** CIDR ranges whose clients may use the load balancer, where the provider can; all by default. For type LoadBalancer alone. */
   loadBalancerSourceRanges?: string[]
+  /** DNS name that a service of type ExternalName is an alias for. Required there. */
   externalName?: string
+  /** How nodes pass on traffic from outside, by node port, external IP or load balancer; Cluster by default. */
   externalTrafficPolicy?: ServiceExternalTrafficPolicy
+  /** Port on which each node tells the load balancer whether it has a ready pod. Only with externalTrafficPolicy Local; drawn if 0. Fixed. */
   healthCheckNodePort?: number
+  /** Whether pods that are not ready count as endpoints, so that peers find each other at their start; false by default. */
   publishNotReadyAddresses?: boolean
+  /** Settings of the session affinity ClientIP; dropped while the affinity is None. */
   sessionAffinityConfig?: SessionAffinityConfig
+  /** IP families of the service's addresses; those of given addresses, else the cluster's by default. The first is fixed. */
   ipFamilies?: IPFamily[]
+  /** Whether the service has one IP family or both; SingleStack by default. Headless services without selector get RequireDualStack. */
   ipFamilyPolicy?: IPFamilyPolicy
+  /** Whether type LoadBalancer opens node ports; true by default. After false, open ones stay until you remove them. */
   allocateLoadBalancerNodePorts?: boolean
+  /** Which implementation provides the load balancer; the provider's own by default. Set it as the type becomes LoadBalancer; then fixed. */
   loadBalancerClass?: string
+  /** How traffic to the cluster IP chooses pods; Cluster by default. */
   internalTrafficPolicy?: ServiceInternalTrafficPolicy
+  /** Which endpoints a client's traffic prefers, as hints in the EndpointSlices; all alike by default. */
   trafficDistribution?: ServiceTrafficDistribution
 }
 
+/** One port of a service, and where its traffic goes. */
 export type ServicePort = {
+  /** Name of the service's port, a DNS label, for Ingresses and SRV records. Required and unique if there are several. */
   name?: string
+  /** Transport protocol of the service's port; TCP by default. */
   protocol?: Protocol
+  /** Application protocol of the service's port, a hint for proxies: a registered name such as https, or one with a domain. */
   appProtocol?: string
+  /** Number of the port at the service's own address, 1 to 65535. */
   port: number
+  /** Port of the pods that gets the traffic: a number, or a container port's name; the service's port by default. */
   targetPort?: IntOrString
+  /** Port of every node that leads to the service, for NodePort and LoadBalancer. Drawn if 0, usually from 30000-32767; updates keep it. */
   nodePort?: number
 }
 
+/** A fixed address and DNS name for a changing set of pods. */
 export type Service = {
   apiVersion: string
   kind: 'Service'
+  /** Standard object's metadata: name, namespace, labels and annotations of the service, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Ports, address and pods of the service. Updates without addresses and node ports keep them. */
   spec?: ServiceSpec
+  /** State of the service at its load balancer; else nearly always empty. */
   status?: ServiceStatus
 }
 
+/** A list of services. */
 export type ServiceList = {
   apiVersion: string
   kind: 'ServiceList'
+  /** State of the store at which the services were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of services, in the order of namespace and name. */
   items: Embedded<Service>[]
 }
 
+/** An identity for the programs in pods, to which RBAC grants rights; each namespace has one named default. */
 export type ServiceAccount = {
   apiVersion: string
   kind: 'ServiceAccount'
+  /** Standard object's metadata: name, namespace, labels and annotations of the service account, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** @deprecated */
+  /** Deprecated: secrets of the account; token secrets are listed no more. With the annotation enforce-mountable-secrets, pods may use these alone. @deprecated */
   secrets?: ObjectReference[]
+  /** Registry secrets that new pods of the account get if they name none. */
   imagePullSecrets?: LocalObjectReference[]
+  /** Whether pods of the account get its token as a file unless they decide otherwise; true by default. */
   automountServiceAccountToken?: boolean
 }
 
+/** A list of service accounts. */
 export type ServiceAccountList = {
   apiVersion: string
   kind: 'ServiceAccountList'
+  /** State of the store at which the service accounts were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of service accounts, in the order of namespace and name. */
   items: Embedded<ServiceAccount>[]
 }
 
+/** Deprecated: use EndpointSlices. Addresses behind the service of the same name, at most 1000. */
 export type Endpoints = {
   apiVersion: string
   kind: 'Endpoints'
+  /** Standard object's metadata: name, namespace, labels and annotations of the endpoints, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Addresses in groups; each address serves all ports of its group. */
   subsets?: EndpointSubset[]
 }
 
+/** Addresses that serve the same ports; at least one. */
 export type EndpointSubset = {
+  /** Addresses that get the service's traffic, since their pods are ready. */
   addresses?: EndpointAddress[]
+  /** Addresses that get no traffic, since their pods start or fail their readiness probe. */
   notReadyAddresses?: EndpointAddress[]
+  /** Ports that the group's addresses all serve; none for a headless service without ports. */
   ports?: EndpointPort[]
 }
 
+/** One address behind a service. */
 export type EndpointAddress = {
+  /** IP address of an endpoint, mostly a pod's; loopback and link-local ones are refused. */
   ip: string
+  /** DNS label of the endpoint in a headless service: the pod's hostname if its subdomain names the service. */
   hostname?: string
+  /** Node on which the endpoint's pod runs. */
   nodeName?: string
+  /** Object that has the address, mostly a pod. */
   targetRef?: ObjectReference
 }
 
+/** One port behind a service. */
 export type EndpointPort = {
+  /** Name of the service's port that the endpoint port belongs to; required if there are several. */
   name?: string
+  /** Number of the port on the endpoint's pods, which may differ from the service's. */
   port: number
+  /** Transport protocol of the endpoint port; TCP by default. */
   protocol?: Protocol
+  /** Application protocol of the endpoint port, copied from the service's port. */
   appProtocol?: string
 }
 
+/** A list of endpoints. */
 export type EndpointsList = {
   apiVersion: string
   kind: 'EndpointsList'
+  /** State of the store at which the endpoints were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of endpoints, in the order of namespace and name. */
   items: Embedded<Endpoints>[]
 }
 
+/** A node's address range, and which pods it takes. */
 export type NodeSpec = {
+  /** CIDR range of the addresses of the node's pods; the first of podCIDRs. Fixed once set. */
   podCIDR?: string
+  /** CIDR ranges of the node's pods, at most one of each IP family; the first equals podCIDR. Fixed once set. */
   podCIDRs?: string[]
+  /** ID of the node's machine at its cloud provider, as provider://machine. Fixed once set. */
   providerID?: string
+  /** Whether new pods stay off the node, as after kubectl cordon; running pods stay. False by default. */
   unschedulable?: boolean
+  /** Taints of the node, unique by key and effect. Controllers add theirs to nodes in trouble. */
   taints?: Taint[]
-  /** @deprecated */
+  /** Without function: the config map of a kubelet's configuration. The server drops it. @deprecated */
   configSource?: NodeConfigSource
-  /** @deprecated */
+  /** Without function: an ID of the node at its provider. Fixed. @deprecated */
   externalID?: string
 }
 
+/** Without function: the source of a kubelet's configuration. */
 export type NodeConfigSource = {
+  /** Without function: the config map of a kubelet's configuration. */
   configMap?: ConfigMapNodeConfigSource
 }
 
+/** Without function: names the config map of a kubelet's configuration. */
 export type ConfigMapNodeConfigSource = {
+  /** Namespace of the config map with a kubelet's configuration. */
   namespace: string
+  /** Name of the config map with a kubelet's configuration. */
   name: string
+  /** UID of the config map with a kubelet's configuration; in node status alone. */
   uid?: string
+  /** Version of the config map with a kubelet's configuration; in node status alone. */
   resourceVersion?: string
+  /** Key of the config map for a kubelet's configuration. */
   kubeletConfigKey: string
 }
 
+/** Where a daemon of the node listens. */
 export type DaemonEndpoint = {
+  /** Port number of the node's daemon; the name begins with a capital. */
   Port: number
 }
 
+/** Ports of the daemons of a node. */
 export type NodeDaemonEndpoints = {
+  /** Where the kubelet serves logs, exec and metrics; usually port 10250. */
   kubeletEndpoint?: DaemonEndpoint
 }
 
+/** What a runtime handler of a node can do. */
 export type NodeRuntimeHandlerFeatures = {
+  /** Whether the runtime handler can make mounts below a volume read-only. */
   recursiveReadOnlyMounts?: boolean
+  /** Whether the runtime handler can run pods in user namespaces of their own. */
   userNamespaces?: boolean
 }
 
+/** A configuration of the node's container runtime, for runtime classes. */
 export type NodeRuntimeHandler = {
+  /** Name of the runtime handler for runtime classes; empty for the default one. */
   name?: string
+  /** Abilities of the runtime handler. */
   features?: NodeRuntimeHandlerFeatures
 }
 
+/** Abilities of a node's container runtime for all its handlers. */
 export type NodeFeatures = {
+  /** Whether the container runtime obeys supplementalGroupsPolicy and reports users of containers. */
   supplementalGroupsPolicy?: boolean
 }
 
+/** Identity and software of a node. */
 export type NodeSystemInfo = {
+  /** ID of the node's operating system, from its file machine-id; clones of an image can share it. */
   machineID: string
+  /** ID of the node's hardware or virtual machine. */
   systemUUID: string
+  /** ID that the node's kernel draws at each boot. */
   bootID: string
+  /** Version of the node's kernel, as uname -r prints it. */
   kernelVersion: string
+  /** Name and version of the node's operating system, for people. */
   osImage: string
+  /** Container runtime of the node with its version, such as containerd://2.1.4. */
   containerRuntimeVersion: string
+  /** Version of the node's kubelet, such as v1.34.0. */
   kubeletVersion: string
-  /** @deprecated */
+  /** Deprecated and empty since 1.33: it repeated the kubelet's version. @deprecated */
   kubeProxyVersion: string
+  /** Operating system of the node: linux or windows. */
   operatingSystem: string
+  /** Processor architecture of the node, such as amd64 or arm64. */
   architecture: string
+  /** Swap space of the node, if the kubelet reports it. */
   swap?: NodeSwapStatus
 }
 
+/** Swap space of a node. */
 export type NodeSwapStatus = {
+  /** Size of the node's swap space in bytes. */
   capacity?: Int64
 }
 
+/** Without function: how a kubelet's configuration fares. */
 export type NodeConfigStatus = {
+  /** Kubelet configuration that the node is to use next. */
   assigned?: NodeConfigSource
+  /** Kubelet configuration that the node uses. */
   active?: NodeConfigSource
+  /** Kubelet configuration that the node falls back to after a faulty one. */
   lastKnownGood?: NodeConfigSource
+  /** Problem of the node with its assigned kubelet configuration. */
   error?: string
 }
 
+/** What the kubelet and controllers report of a node. */
 export type NodeStatus = {
+  /** Resources of the whole node: cpu, memory, ephemeral-storage, pods, and devices. */
   capacity?: { [key: string]: QuantityText }
+  /** Resources that pods can have, by their requests: the capacity without what the system reserves; all of it by default. */
   allocatable?: { [key: string]: QuantityText }
-  /** @deprecated */
+  /** Deprecated and never set; see the node's conditions. @deprecated */
   phase?: NodePhase
+  /** Health of the node, by type. Trouble becomes taints, which keep pods away. */
   conditions?: NodeCondition[]
+  /** Addresses and names of the node; the server reaches its kubelet by the first of a preferred type. */
   addresses?: NodeAddress[]
+  /** Ports of the node's daemons. */
   daemonEndpoints?: NodeDaemonEndpoints
+  /** Identity and software versions of the node. */
   nodeInfo?: NodeSystemInfo
+  /** Container images on the node, the 50 largest by default. The scheduler favours nodes that have a pod's images. */
   images?: ContainerImage[]
+  /** Attachable volumes that the kubelet has mounted; they are not detached while they are here. */
   volumesInUse?: string[]
+  /** Volumes that are attached to the node; the kubelet mounts none before it is here. */
   volumesAttached?: AttachedVolume[]
+  /** Without function: a kubelet's report of its configuration. */
   config?: NodeConfigStatus
+  /** Runtime handlers that the node offers to runtime classes. */
   runtimeHandlers?: NodeRuntimeHandler[]
+  /** Abilities of the node's container runtime as a whole. */
   features?: NodeFeatures
 }
 
+/** A volume attached to a node. */
 export type AttachedVolume = {
+  /** Name of the attached volume, made of its driver and its handle. */
   name: string
+  /** Device of the attached volume on the node; empty for CSI volumes. */
   devicePath: string
 }
 
+/** Without function: value of a node annotation that asks to keep pods of certain controllers off. */
 export type AvoidPods = {
+  /** Controllers whose pods the node avoids. */
   preferAvoidPods?: PreferAvoidPodsEntry[]
 }
 
+/** Pods that a node avoids, and why. */
 export type PreferAvoidPodsEntry = {
+  /** Which pods the node avoids. */
   podSignature: PodSignature
+  /** When the pods that the node avoids were evicted. */
   evictionTime?: Time
+  /** One word for why the node avoids the pods. */
   reason?: string
+  /** Sentence for people on why the node avoids the pods. */
   message?: string
 }
 
+/** Pods that one controller made. */
 export type PodSignature = {
+  /** Owner reference of the pods that a node avoids, with controller true. */
   podController?: metav1.OwnerReference
 }
 
+/** A container image that is on a node. */
 export type ContainerImage = {
+  /** Names of the image on the node, with tag and with digest. */
   names?: string[]
+  /** Size of the container image on the node, in bytes. */
   sizeBytes?: Int64
 }
 
+/** One aspect of a node's health. */
 export type NodeCondition = {
+  /** Aspect of the node's health; providers add their own. */
   type: NodeConditionType
+  /** Whether the node's condition holds: True, False or Unknown. True means trouble, save for Ready. */
   status: ConditionStatus
+  /** When the kubelet last reported the node's condition; its lease is the quicker sign of life. */
   lastHeartbeatTime?: Time
+  /** When the node's condition last changed its status. */
   lastTransitionTime?: Time
+  /** One word in CamelCase for the node's condition, such as KubeletReady. */
   reason?: string
+  /** Sentence for people about the node's condition. */
   message?: string
 }
 
+/** An address of a node with its kind. */
 export type NodeAddress = {
+  /** Kind of the node's address. */
   type: NodeAddressType
+  /** IP address or name of the node. */
   address: string
 }
 
+/** A machine that runs pods; its kubelet registers it. */
 export type Node = {
   apiVersion: string
   kind: 'Node'
+  /** Standard object's metadata: name, namespace, labels and annotations of the node, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Address range of the node's pods, and what keeps pods away. */
   spec?: NodeSpec
+  /** Resources, health, addresses and software of the node. */
   status?: NodeStatus
 }
 
+/** A list of nodes. */
 export type NodeList = {
   apiVersion: string
   kind: 'NodeList'
+  /** State of the store at which the nodes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of nodes, in the order of namespace and name. */
   items: Embedded<Node>[]
 }
 
+/** What holds up a namespace's deletion. */
 export type NamespaceSpec = {
+  /** Keep a deleted namespace until its content is gone; {brandName} in each new one. Changed by the subresource finalize alone. */
   finalizers?: FinalizerName[]
 }
 
+/** Whether a namespace is in use or being deleted. */
 export type NamespaceStatus = {
+  /** Whether the namespace takes new objects; Active by default. */
   phase?: NamespacePhase
+  /** What holds up the namespace's deletion. */
   conditions?: NamespaceCondition[]
 }
 
+/** A possible obstacle to a namespace's deletion. */
 export type NamespaceCondition = {
+  /** Obstacle to the namespace's deletion. */
   type: NamespaceConditionType
+  /** Whether the obstacle to the namespace's deletion exists: True, False or Unknown. */
   status: ConditionStatus
+  /** When the namespace's condition last changed its status. */
   lastTransitionTime?: Time
+  /** One word in CamelCase for the namespace's condition, such as SomeResourcesRemain. */
   reason?: string
+  /** Sentence for people on what is left in the namespace, or what failed. */
   message?: string
 }
 
+/** Groups objects with names unique in it, for access, quotas, limits and network policies. Deleting it deletes what is in it. */
 export type Namespace = {
   apiVersion: string
   kind: 'Namespace'
+  /** Standard object's metadata: name, namespace, labels and annotations of the namespace, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Finalizers of the namespace, besides those of its metadata. */
   spec?: NamespaceSpec
+  /** Whether the namespace is being deleted, and what holds that up. */
   status?: NamespaceStatus
 }
 
+/** A list of namespaces. */
 export type NamespaceList = {
   apiVersion: string
   kind: 'NamespaceList'
+  /** State of the store at which the namespaces were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of namespaces, in the order of namespace and name. */
   items: Embedded<Namespace>[]
 }
 
+/** Puts a pod on a node, by a POST to its subresource binding, as the scheduler does. */
 export type Binding = {
   apiVersion: string
   kind: 'Binding'
+  /** Standard object's metadata: name, namespace, labels and annotations of the binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Name of the node that the pod is bound to; kind Node or none. */
   target: ObjectReference
 }
 
+/** Former conditions of deletions, now in delete options. */
 export type Preconditions = {
+  /** UID that an object must have for the operation. */
   uid?: string
 }
 
+/** Query of a request for a container's log. */
 export type PodLogOptions = {
   apiVersion: string
   kind: 'PodLogOptions'
+  /** Container whose log is read; optional where the pod has one. */
   container?: string
+  /** Whether new log lines are sent until the container ends; false by default. */
   follow?: boolean
+  /** Whether the log is that of the run before the last restart; false by default. */
   previous?: boolean
+  /** Age in seconds of the oldest log line sent, at least 1. Excludes sinceTime. */
   sinceSeconds?: Int64
+  /** Time of the oldest log line sent (RFC 3339). Excludes sinceSeconds. */
   sinceTime?: Time
+  /** Whether each log line begins with its time (RFC 3339); false by default. */
   timestamps?: boolean
+  /** Lines sent from the end of the log, 0 or more; all by default. */
   tailLines?: Int64
+  /** Bytes of the log sent at most, 1 or more; the last line may be cut. */
   limitBytes?: Int64
+  /** Whether the kubelet's certificate goes unchecked as the log is fetched; false by default. */
   insecureSkipTLSVerifyBackend?: boolean
-  /** Behind the feature gate PodLogsQuerySplitStreams. */
+  /** Output that the log shows: Stdout, Stderr or, by default, All. One alone excludes tailLines and needs the gate PodLogsQuerySplitStreams. Behind the feature gate PodLogsQuerySplitStreams. */
   stream?: string
 }
 
+/** Query of a request that connects to a container's first process. */
 export type PodAttachOptions = {
   apiVersion: string
   kind: 'PodAttachOptions'
+  /** Whether the attached client's input goes to the container's process, which needs stdin in its container too. False by default. */
   stdin?: boolean
+  /** Whether the attached client gets output of the container's process. At least one of stdin, stdout and stderr is true. */
   stdout?: boolean
+  /** Whether the attached client gets errors of the container's process; with a terminal they come with the output. */
   stderr?: boolean
+  /** Whether the client attaches to the container's terminal; false by default. */
   tty?: boolean
+  /** Container to attach to; optional where the pod has one. */
   container?: string
 }
 
+/** Query of a request that runs a command in a container. */
 export type PodExecOptions = {
   apiVersion: string
   kind: 'PodExecOptions'
+  /** Whether the client's input goes to the command in the container; false by default. */
   stdin?: boolean
+  /** Whether the client gets output of the command in the container. At least one of stdin, stdout and stderr is true. */
   stdout?: boolean
+  /** Whether the client gets errors of the command in the container; with a terminal they come with the output. */
   stderr?: boolean
+  /** Whether the command gets a terminal, as a shell needs; false by default. */
   tty?: boolean
+  /** Container in which the command runs; optional where the pod has one. */
   container?: string
+  /** Command and arguments to run in the container, one query parameter each, without a shell. */
   command: string[]
 }
 
+/** Query of a request that tunnels connections into a pod. */
 export type PodPortForwardOptions = {
   apiVersion: string
   kind: 'PodPortForwardOptions'
+  /** Ports of the pod to forward to, for WebSocket; over SPDY each stream names its own. */
   ports?: number[]
 }
 
+/** Query of a request that the server passes on to a pod. */
 export type PodProxyOptions = {
   apiVersion: string
   kind: 'PodProxyOptions'
+  /** Path that the pod is asked for, behind proxy in the URL. */
   path?: string
 }
 
+/** Query of a request that the server passes on to a kubelet. */
 export type NodeProxyOptions = {
   apiVersion: string
   kind: 'NodeProxyOptions'
+  /** Path of the request at the kubelet, such as metrics; its root by default. */
   path?: string
 }
 
+/** Query of a request that the server passes on to a service's pod. */
 export type ServiceProxyOptions = {
   apiVersion: string
   kind: 'ServiceProxyOptions'
+  /** Path and query of the request at the service's pod; its root by default. */
   path?: string
 }
 
+/** Names an object of any kind, or a part of one. */
 export type ObjectReference = {
+  /** Kind of the object referred to, such as Pod. */
   kind?: string
+  /** Namespace of the object referred to, if it has one. */
   namespace?: string
+  /** Name of the object referred to. */
   name?: string
+  /** UID of the object referred to, which tells it from later ones of the same name. */
   uid?: string
+  /** API group and version of the object referred to, such as apps/v1. */
   apiVersion?: string
+  /** State of the object referred to, where one state is meant. */
   resourceVersion?: string
+  /** Part of the object referred to, such as spec.containers{web} in events. */
   fieldPath?: string
 }
 
+/** Names an object of the same namespace. */
 export type LocalObjectReference = {
+  /** Name of the object, such as a secret, in the same namespace. */
   name?: string
 }
 
+/** Names an object of the same namespace by group, kind and name. */
 export type TypedLocalObjectReference = {
+  /** API group of the object in the same namespace; the core group by default. */
   apiGroup?: string
+  /** Kind of the object in the same namespace. */
   kind: string
+  /** Name of the object of the given kind in the same namespace. */
   name: string
 }
 
+/** A reference to an object as text in an annotation. Nothing writes it any more. */
 export type SerializedReference = {
   apiVersion: string
   kind: 'SerializedReference'
+  /** Object that the text in the annotation refers to. */
   reference?: ObjectReference
 }
 
+/** Former way to name an event's reporter. */
 export type EventSource = {
+  /** Program that reports the event, such as kubelet; in events/v1 the reporting controller. */
   component?: string
+  /** Node of the program that reports the event. */
   host?: string
 }
 
+/** Tells people of something that happened to an object. Events may be lost, and are deleted an hour after their last write by default. */
 export type Event = {
   apiVersion: string
   kind: 'Event'
+  /** Standard object's metadata: name, namespace, labels and annotations of the event, beside what the server keeps. */
   metadata: metav1.ObjectMeta
+  /** Object that the event is about, in the event's namespace; default for objects without one. */
   involvedObject: ObjectReference
+  /** One word in CamelCase for what the event tells, such as FailedScheduling. */
   reason?: string
+  /** Sentence for people about what happened; at most 1024 characters with eventTime. */
   message?: string
+  /** Who reports the event, in the older form; see reportingComponent. */
   source?: EventSource
+  /** When the event was first seen, in the older form; whole seconds. */
   firstTimestamp?: Time
+  /** When the event was last seen, in the older form; whole seconds. */
   lastTimestamp?: Time
+  /** How often the event was seen until lastTimestamp, in the older form. */
   count?: number
+  /** Weight of the event: Normal or Warning. */
   type?: string
+  /** When the event was first seen, in microseconds. Needs reportingComponent, reportingInstance, action and reason. */
   eventTime?: MicroTime
+  /** How often the event has come again; absent if it happened once. */
   series?: EventSeries
+  /** What the reporter did or tried as the event happened, such as Binding; at most 128 characters. */
   action?: string
+  /** Second object that the event concerns, such as a bound pod's node. */
   related?: ObjectReference
+  /** Controller that reports the event, such as default-scheduler. */
   reportingComponent?: string
+  /** Instance of the controller that reports the event, mostly its host name; at most 128 characters. */
   reportingInstance?: string
 }
 
+/** Repetitions of one event. */
 export type EventSeries = {
+  /** How often the event was seen until lastObservedTime; at least 2. */
   count?: number
+  /** When the repeated event was last seen, in microseconds. */
   lastObservedTime?: MicroTime
 }
 
+/** A list of events. */
 export type EventList = {
   apiVersion: string
   kind: 'EventList'
+  /** State of the store at which the events were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of events, in the order of namespace and name. */
   items: Embedded<Event>[]
 }
 
+/** A list of objects of any kinds, as kubectl reads and prints it. */
 export type List = {
   apiVersion: string
   kind: 'List'
+  /** State of the store at which the s were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of s, in the order of namespace and name. */
   items: JsonObject[]
 }
 
+/** Bounds and defaults for the resources of containers, pods or volume claims. */
 export type LimitRangeItem = {
+  /** What is bounded; each type once. Other types need a domain in their name, and bound nothing. */
   type: LimitType
+  /** Largest amount of each resource that a new container, pod or claim may have; containers and pods must set a limit. */
   max?: { [key: string]: QuantityText }
+  /** Smallest amount of each resource that a new container, pod or claim may request, which must be set. */
   min?: { [key: string]: QuantityText }
+  /** Limits of containers that set none; the item's max by default. Refused for pods. */
   default?: { [key: string]: QuantityText }
+  /** Requests of containers that set none; the item's default, else its min by default. Refused for pods. */
   defaultRequest?: { [key: string]: QuantityText }
+  /** How many times a limit may exceed the request of each resource, at least 1; both must be set. */
   maxLimitRequestRatio?: { [key: string]: QuantityText }
 }
 
+/** Bounds and defaults in a namespace. */
 export type LimitRangeSpec = {
+  /** Bounds and defaults, one item for each type of object. */
   limits: LimitRangeItem[]
 }
 
+/** Bounds the resources of new containers, pods and claims in its namespace, one by one, and fills in defaults. */
 export type LimitRange = {
   apiVersion: string
   kind: 'LimitRange'
+  /** Standard object's metadata: name, namespace, labels and annotations of the limit range, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Bounds and defaults of the limit range, for what is created later. */
   spec?: LimitRangeSpec
 }
 
+/** A list of limit ranges. */
 export type LimitRangeList = {
   apiVersion: string
   kind: 'LimitRangeList'
+  /** State of the store at which the limit ranges were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of limit ranges, in the order of namespace and name. */
   items: Embedded<LimitRange>[]
 }
 
+/** What the objects of a namespace may use together. */
 export type ResourceQuotaSpec = {
+  /** Most that the namespace may use of each resource, such as requests.cpu or count/jobs.batch. Pods must state limited compute resources. */
   hard?: { [key: string]: QuantityText }
+  /** Kinds of pods or claims that the quota counts; objects fit all of them. Fixed after creation. */
   scopes?: ResourceQuotaScope[]
+  /** Confines the quota like scopes, and can compare values such as priority classes. */
   scopeSelector?: ScopeSelector
 }
 
+/** Conditions on the objects that a quota counts. */
 export type ScopeSelector = {
+  /** Conditions on scopes; objects that meet all of them count for the quota. */
   matchExpressions?: ScopedResourceSelectorRequirement[]
 }
 
+/** A condition on the objects that a quota counts. */
 export type ScopedResourceSelectorRequirement = {
+  /** Scope that the quota's condition is about. */
   scopeName: ResourceQuotaScope
+  /** How the quota's scope is compared; Exists for scopes without values, such as BestEffort. */
   operator: ScopeSelectorOperator
+  /** Names to compare with the object's, for In and NotIn alone. */
   values?: string[]
 }
 
+/** What a quota enforces, and how much is used. */
 export type ResourceQuotaStatus = {
+  /** Limits of the quota that are in force; they follow the spec. */
   hard?: { [key: string]: QuantityText }
+  /** Amount of each limited resource that the namespace uses; admission adds to it, a controller recounts. */
   used?: { [key: string]: QuantityText }
 }
 
+/** Limits what all objects of its namespace use together. Writes that would exceed it are refused; what exists stays. */
 export type ResourceQuota = {
   apiVersion: string
   kind: 'ResourceQuota'
+  /** Standard object's metadata: name, namespace, labels and annotations of the resource quota, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Limits of the quota, and the objects that count for it. */
   spec?: ResourceQuotaSpec
+  /** Limits of the quota that are in force, and what is used. */
   status?: ResourceQuotaStatus
 }
 
+/** A list of resource quotas. */
 export type ResourceQuotaList = {
   apiVersion: string
   kind: 'ResourceQuotaList'
+  /** State of the store at which the resource quotas were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of resource quotas, in the order of namespace and name. */
   items: Embedded<ResourceQuota>[]
 }
 
+/** Small confidential values, such as passwords and keys. Base64 is no encryption: who may read the object reads them. */
 export type Secret = {
   apiVersion: string
   kind: 'Secret'
+  /** Standard object's metadata: name, namespace, labels and annotations of the secret, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** True fixes the secret's data for good and cannot be taken back, which spares kubelets the watch on it. False by default. */
   immutable?: boolean
+  /** Values of the secret in Base64, at most 1 MiB. Keys have letters, digits, dots, dashes and underscores. */
   data?: { [key: string]: Base64 }
+  /** Values of the secret as plain text, for writing alone: the server encodes them into data, where they win. */
   stringData?: { [key: string]: string }
+  /** What the secret is for, and so what keys data needs; Opaque by default. Fixed. */
   type?: SecretType
 }
 
+/** A list of secrets. */
 export type SecretList = {
   apiVersion: string
   kind: 'SecretList'
+  /** State of the store at which the secrets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of secrets, in the order of namespace and name. */
   items: Embedded<Secret>[]
 }
 
+/** Settings that are not confidential, for pods: as variables, arguments or files. */
 export type ConfigMap = {
   apiVersion: string
   kind: 'ConfigMap'
+  /** Standard object's metadata: name, namespace, labels and annotations of the config map, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** True fixes the config map's data for good and cannot be taken back, which spares kubelets the watch on it. False by default. */
   immutable?: boolean
+  /** Values of the config map as text, at most 1 MiB with binaryData. Keys have letters, digits, dots, dashes and underscores. */
   data?: { [key: string]: string }
+  /** Values of the config map that are no UTF-8 text, in Base64; a key is here or in data. */
   binaryData?: { [key: string]: Base64 }
 }
 
+/** A list of config maps. */
 export type ConfigMapList = {
   apiVersion: string
   kind: 'ConfigMapList'
+  /** State of the store at which the config maps were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of config maps, in the order of namespace and name. */
   items: Embedded<ConfigMap>[]
 }
 
+/** Health of a part of the control plane. */
 export type ComponentCondition = {
+  /** What the component's condition is about: Healthy. */
   type: ComponentConditionType
+  /** Whether the component is healthy: True, False or Unknown. */
   status: ConditionStatus
+  /** What the component's health check answered, such as ok. */
   message?: string
+  /** Error of the component's health check, if it failed. */
   error?: string
 }
 
+/** Deprecated. Health of the scheduler, the controller manager or the store, asked for at each read. */
 export type ComponentStatus = {
   apiVersion: string
   kind: 'ComponentStatus'
+  /** Standard object's metadata: name, namespace, labels and annotations of the component status, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Health of the component, as one condition. */
   conditions?: ComponentCondition[]
 }
 
+/** A list of component statuses. */
 export type ComponentStatusList = {
   apiVersion: string
   kind: 'ComponentStatusList'
+  /** State of the store at which the component statuses were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of component statuses, in the order of namespace and name. */
   items: Embedded<ComponentStatus>[]
 }
 
+/** Files with facts about the pod, which follow labels and annotations. */
 export type DownwardAPIVolumeSource = {
+  /** Files of the downward API volume, each with one fact about the pod. */
   items?: DownwardAPIVolumeFile[]
+  /** Permission bits of downward API files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
   defaultMode?: number
 }
 
+/** One file with a fact about the pod; exactly one of fieldRef and resourceFieldRef is set. */
 export type DownwardAPIVolumeFile = {
+  /** Relative path of the file with the pod's fact, without '..'. */
   path: string
+  /** Pod field that the file holds: labels, annotations, name, namespace or uid. */
   fieldRef?: ObjectFieldSelector
+  /** Container and resource amount that the file holds. */
   resourceFieldRef?: ResourceFieldSelector
+  /** Permission bits of this downward API file, 0 to 511; the volume's defaultMode by default. */
   mode?: number
 }
 
+/** Files with facts about the pod within a projected volume. */
 export type DownwardAPIProjection = {
+  /** Projected files, each with one fact about the pod. */
   items?: DownwardAPIVolumeFile[]
 }
 
+/** Security settings of one container; they win over the pod's. */
 export type SecurityContext = {
+  /** Linux capabilities that this container gains or loses. */
   capabilities?: Capabilities
+  /** Whether the container has root's rights on the node, devices included; false by default. Only the security level privileged allows it. */
   privileged?: boolean
+  /** SELinux label of this container alone; the pod's by default. */
   seLinuxOptions?: SELinuxOptions
+  /** Account of this container alone in a Windows pod. */
   windowsOptions?: WindowsSecurityContextOptions
+  /** User ID of this container's process, 0 to 2147483647; the pod's, else the image's by default. */
   runAsUser?: Int64
+  /** Primary group ID of this container's process, 0 to 2147483647; the pod's by default. */
   runAsGroup?: Int64
+  /** True keeps this container from starting as root; the pod's setting by default. */
   runAsNonRoot?: boolean
+  /** Whether the container can write to its mounts alone, not to the image's files; false by default. */
   readOnlyRootFilesystem?: boolean
+  /** False stops the process from gaining rights beyond its parent's, as by setuid. Not false beside privileged or CAP_SYS_ADMIN. */
   allowPrivilegeEscalation?: boolean
+  /** How much of /proc the container sees; Default if absent. */
   procMount?: ProcMountType
+  /** System calls that this container alone may make; the pod's profile by default. */
   seccompProfile?: SeccompProfile
+  /** AppArmor profile of this container alone; the pod's by default. */
   appArmorProfile?: AppArmorProfile
 }
 
+/** An SELinux label. */
 export type SELinuxOptions = {
+  /** User part of the SELinux label. */
   user?: string
+  /** Role part of the SELinux label. */
   role?: string
+  /** Type part of the SELinux label, such as container_t: what the process may touch. */
   type?: string
+  /** Level part of the SELinux label, such as s0:c123,c456, which keeps pods apart. */
   level?: string
 }
 
+/** Accounts of Windows containers. */
 export type WindowsSecurityContextOptions = {
+  /** Object with the credentials of a group managed service account (GMSA), for a webhook that copies them to gmsaCredentialSpec. */
   gmsaCredentialSpecName?: string
+  /** Credentials of a group managed service account (GMSA), up to 64 KiB; usually filled in by a webhook. */
   gmsaCredentialSpec?: string
+  /** Windows account of the process, as USER or DOMAIN\USER; the image's by default. */
   runAsUserName?: string
+  /** Whether all containers of the pod run as processes of the Windows host, with hostNetwork. False by default. */
   hostProcess?: boolean
 }
 
+/** Service addresses or node ports in use, as the server stores them. */
 export type RangeAllocation = {
   apiVersion: string
   kind: 'RangeAllocation'
+  /** Standard object's metadata: name, namespace, labels and annotations of the range allocation, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Range of the bitmap: a CIDR, such as 10.96.0.0/12, or ports, such as 30000-32767. */
   range: string
+  /** Bitmap with a bit for each address or port of the range, set if a service has it. */
   data: Base64
 }
 
+/** A kernel parameter. */
 export type Sysctl = {
+  /** Kernel parameter, such as net.ipv4.ip_local_port_range; each once. */
   name: string
+  /** Value of the kernel parameter. */
   value: string
 }
 
+/** State of one port of a service at its load balancer. */
 export type PortStatus = {
+  /** Number of the service's port that the load balancer reports on. */
   port: number
+  /** Transport protocol of the port that the load balancer reports on. */
   protocol: Protocol
+  /** One word in CamelCase for why the load balancer did not open the port; a provider's own have a domain. */
   error?: string
 }
 
+/** Files of an image or OCI artifact as a read-only volume. */
 export type ImageVolumeSource = {
+  /** Image or OCI artifact with the volume's files. Required in pods. Each new pod looks a tag up anew. */
   reference?: string
+  /** When the node fetches the volume's image. Always by default for the tag latest or no tag, else IfNotPresent. */
   pullPolicy?: PullPolicy
 }
 
+/** Deprecated: a pod's status by itself; nothing serves it any more. */
 export type PodStatusResult = {
   apiVersion: string
   kind: 'PodStatusResult'
+  /** Standard object's metadata: name, namespace, labels and annotations of the pod status result, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Status of the pod, which nothing serves in this form any more. */
   status?: PodStatus
 }

@@ -5,38 +5,56 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { MicroTime, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/** Tells what a component did to an object or noticed about it. The server deletes events after an hour by default. */
 export type Event = {
   apiVersion: string
   kind: 'Event'
+  /** Standard object's metadata: name, namespace, labels and annotations of the event, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** When the event first happened, in microseconds; required. Fixed. */
   eventTime: MicroTime
+  /** How often the event has repeated; absent after a single time. */
   series?: EventSeries
+  /** Component that reports the event, such as default-scheduler; required. Fixed. */
   reportingController?: string
+  /** Instance of the reporting component, such as a node or pod name; required, at most 128 bytes. */
   reportingInstance?: string
+  /** What the reporting component did or tried, such as Binding; required, at most 128 bytes. */
   action?: string
+  /** CamelCase word why the event was reported, such as FailedScheduling; required, at most 128 bytes. */
   reason?: string
+  /** Object that the event is about, in the event's namespace; cluster-scoped objects have theirs in default. */
   regarding?: corev1.ObjectReference
+  /** Second object of the event, such as the pod that another had to make room for. */
   related?: corev1.ObjectReference
+  /** Sentence about the event, for people; at most 1024 bytes. */
   note?: string
+  /** Severity of the event: Normal or Warning; others are refused. */
   type?: string
-  /** @deprecated */
+  /** Component and node of events of core/v1; refused in new events: use reportingController. @deprecated */
   deprecatedSource?: corev1.EventSource
-  /** @deprecated */
+  /** First time of repeated events of core/v1; refused in new events: use eventTime. @deprecated */
   deprecatedFirstTimestamp?: Time
-  /** @deprecated */
+  /** Latest time of repeated events of core/v1; refused in new events: use series. @deprecated */
   deprecatedLastTimestamp?: Time
-  /** @deprecated */
+  /** Times that an event of core/v1 happened; refused in new events: use series. @deprecated */
   deprecatedCount?: number
 }
 
+/** Repetitions of an event; all of it that an update may change. */
 export type EventSeries = {
+  /** Times that the event has happened so far, the first included; at least 2. */
   count: number
+  /** When the event happened last, in microseconds; may lag behind. */
   lastObservedTime: MicroTime
 }
 
+/** List of events. */
 export type EventList = {
   apiVersion: string
   kind: 'EventList'
+  /** State of the store at which the events were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of events, in the order of namespace and name. */
   items: Embedded<Event>[]
 }

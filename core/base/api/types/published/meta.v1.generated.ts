@@ -4,338 +4,604 @@ import type { JsonObject, JsonValue } from '../../json.ts'
 import type { Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `NotOlderThan` takes a state at least as new.
+ * - `Exact` takes that very state, or fails with 410 once it is compacted.
+ */
 export type ResourceVersionMatch = 'NotOlderThan' | 'Exact' | (string & {})
 
+/**
+ * - `Orphan` keeps dependents, without the reference to their owner.
+ * - `Background` deletes the owner at once and dependents afterwards.
+ * - `Foreground` deletes blocking dependents first; until then the owner stays, marked by a finalizer.
+ */
 export type DeletionPropagation = 'Orphan' | 'Background' | 'Foreground' | (string & {})
 
+/**
+ * - `""` gives no cause.
+ * - `Unauthorized` answers credentials that are missing or unknown (401).
+ * - `Forbidden` answers a request that the user's rights or admission refuse (403).
+ * - `NotFound` answers for an object, resource or path that does not exist (404).
+ * - `AlreadyExists` answers a create under a name in use (409).
+ * - `Conflict` answers a write from an outdated state, or an apply over fields of others (409).
+ * - `Gone` answers for something that no longer exists (410).
+ * - `Invalid` answers an object whose fields fail validation (422).
+ * - `ServerTimeout` says that the server cannot answer in time; try again later (500).
+ * - `StorageReadError` says that the stored object cannot be read or decrypted (500).
+ * - `Timeout` says that the request took too long; it may have had its effect all the same (504).
+ * - `TooManyRequests` asks to wait, as for a full request queue or a refused eviction (429).
+ * - `BadRequest` answers a body or parameter that cannot be read (400).
+ * - `MethodNotAllowed` answers a verb that the resource does not have (405).
+ * - `NotAcceptable` answers for formats of which the server writes none (406).
+ * - `RequestEntityTooLarge` answers a body over the server's limit (413).
+ * - `UnsupportedMediaType` answers a content or patch type that is not read here (415).
+ * - `InternalError` says that the server itself, or a webhook it asked, failed (500).
+ * - `Expired` answers for a resource version or continue token that was compacted (410).
+ * - `ServiceUnavailable` says that the server or a part of it is not ready (503).
+ */
 export type StatusReason = '' | 'Unauthorized' | 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'Conflict' | 'Gone' | 'Invalid' | 'ServerTimeout' | 'StorageReadError' | 'Timeout' | 'TooManyRequests' | 'BadRequest' | 'MethodNotAllowed' | 'NotAcceptable' | 'RequestEntityTooLarge' | 'UnsupportedMediaType' | 'InternalError' | 'Expired' | 'ServiceUnavailable' | (string & {})
 
+/**
+ * - `FieldValueNotFound` says that the value names something absent.
+ * - `FieldValueRequired` says that a value is missing.
+ * - `FieldValueDuplicate` says that the value may stand only once.
+ * - `FieldValueInvalid` says that the value is malformed or must not change.
+ * - `FieldValueNotSupported` says that the value is none of a fixed set.
+ * - `FieldValueForbidden` says that the field must not be set here.
+ * - `FieldValueTooLong` says that the text exceeds its length.
+ * - `FieldValueTooMany` says that the list or map has too many entries.
+ * - `InternalError` says that the check itself failed.
+ * - `FieldValueTypeInvalid` says that the value has another type than the schema.
+ * - `UnexpectedServerResponse` says that a proxy or other server answered.
+ * - `FieldManagerConflict` says that another manager owns the applied field.
+ * - `ResourceVersionTooLarge` says that the asked state lies in the future.
+ */
 export type CauseType = 'FieldValueNotFound' | 'FieldValueRequired' | 'FieldValueDuplicate' | 'FieldValueInvalid' | 'FieldValueNotSupported' | 'FieldValueForbidden' | 'FieldValueTooLong' | 'FieldValueTooMany' | 'InternalError' | 'FieldValueTypeInvalid' | 'UnexpectedServerResponse' | 'FieldManagerConflict' | 'ResourceVersionTooLarge' | (string & {})
 
+/**
+ * - `In` wants the label with one of the values.
+ * - `NotIn` wants the label absent or with none of the values.
+ * - `Exists` wants the label with any value.
+ * - `DoesNotExist` wants the label absent.
+ */
 export type LabelSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | (string & {})
 
+/**
+ * - `In` wants one of the values.
+ * - `NotIn` wants none of the values.
+ * - `Exists` wants the field to be there.
+ * - `DoesNotExist` wants the field to be absent.
+ */
 export type FieldSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | (string & {})
 
+/**
+ * - `Apply` marks a server-side apply, whose left-out fields are removed.
+ * - `Update` marks a create, update or any other patch.
+ */
 export type ManagedFieldsOperationType = 'Apply' | 'Update' | (string & {})
 
+/**
+ * - `Completed` says that the row's object has run to its end.
+ */
 export type RowConditionType = 'Completed' | (string & {})
 
+/**
+ * - `True` says that it holds.
+ * - `False` says that it does not.
+ * - `Unknown` says that it is not known.
+ */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
+/**
+ * - `None` leaves the object out.
+ * - `Metadata` adds the metadata alone.
+ * - `Object` adds the whole object.
+ */
 export type IncludeObjectPolicy = 'None' | 'Metadata' | 'Object' | (string & {})
 
+/** A resource by group and plural name, in any version. */
 export type GroupResource = {
+  /** API group of a resource named without a version; empty for the core group. */
   group: string
+  /** Plural name of a resource within its group, such as deployments. */
   resource: string
 }
 
+/** A resource by group, version and plural name, as in the path of a request. */
 export type GroupVersionResource = {
+  /** API group of the resource; empty for the core group. */
   group: string
+  /** Version through which the resource is addressed, such as v1. */
   version: string
+  /** Plural name of the resource in lower case, such as pods. */
   resource: string
 }
 
+/** A type by group and kind, in any version. */
 export type GroupKind = {
+  /** API group of a kind named without a version; empty for the core group. */
   group: string
+  /** Name of the type within its group, in camel case. */
   kind: string
 }
 
+/** A type by group, version and kind. */
 export type GroupVersionKind = {
+  /** API group in which the kind is defined; empty for the core group. */
   group: string
+  /** Version whose form of the kind is meant, such as v1beta1. */
   version: string
+  /** Name of the type in camel case, such as StatefulSet. */
   kind: string
 }
 
+/** An API group with one of its versions. */
 export type GroupVersion = {
+  /** The API group without its version; empty for the core group. */
   group: string
+  /** The version without its group, such as v1. */
   version: string
 }
 
+/** Metadata of a list: the state that it shows, and the token for its next page. */
 export type ListMeta = {
-  /** @deprecated */
+  /** Deprecated: no longer set. It held the path of the list. @deprecated */
   selfLink?: string
+  /** State of the whole store that the list shows. A watch begun from here misses no change. */
   resourceVersion?: string
+  /** Token for the next page, to send as parameter continue with equal parameters; empty on the last page. */
   continue?: string
+  /** Number of objects that follow this page. Left out on the last page and in lists with selectors. */
   remainingItemCount?: Int64
 }
 
+/** Data that all stored objects have: identity, labels, owners, and what the server records. */
 export type ObjectMeta = {
+  /** Name of the object, fixed and unique among objects of its resource in the namespace. Most kinds take up to 253 lower case letters, digits, dashes and dots. */
   name?: string
+  /** Prefix for a name that the server makes when name is empty, by adding five random characters. After eight names in use, the create fails with 409. */
   generateName?: string
+  /** Namespace that the object lives in, fixed. Empty for kinds that span the cluster, such as nodes. */
   namespace?: string
-  /** @deprecated */
+  /** Deprecated: no longer set. It held the path of the object. @deprecated */
   selfLink?: string
+  /** Identity of one life of the object, made by the server and fixed. A new object of its name gets another. */
   uid?: string
+  /** Changes with every write of the object. An update that sends an outdated one fails with 409. */
   resourceVersion?: string
+  /** Number of the desired state: 1 at creation, one more with each change of the spec. Controllers report it as observedGeneration. */
   generation?: Int64
+  /** CreationTimestamp is a timestamp in UTC, to the second, that the server sets when it first stores the object. */
   creationTimestamp?: Time
+  /** Time by which the object's graceful end is due, set when a delete waits for finalizers or a grace period. Never cleared. */
   deletionTimestamp?: Time
+  /** Seconds granted for a clean shutdown when the delete was accepted. A later delete may shorten it. */
   deletionGracePeriodSeconds?: Int64
+  /** Short keys and values by which selectors of services, workloads and list requests find the object. */
   labels?: { [key: string]: string }
+  /** Notes of any text that tools and controllers keep with the object, at most 256 KiB in all. Not for selectors. */
   annotations?: { [key: string]: string }
+  /** Objects that this one belongs to. The garbage collector deletes it when none of them exists. */
   ownerReferences?: OwnerReference[]
+  /** Names of cleanups still to be done. Until controllers have removed them all, a delete marks the object only. */
   finalizers?: string[]
+  /** Which program set which fields: the record that server-side apply finds conflicts by, kept by the server. */
   managedFields?: ManagedFieldsEntry[]
 }
 
+/** Points from a dependent to its owner, in the same namespace or spanning the cluster. */
 export type OwnerReference = {
+  /** Group and version through which the owner is looked up. */
   apiVersion: string
+  /** Kind of the owner, such as ReplicaSet. An Event cannot own anything. */
   kind: string
+  /** Name of the owner. With another uid than the stored one, the owner counts as absent. */
   name: string
+  /** Identity that the owner must have; a new object of its name does not count. */
   uid: string
+  /** True for the one owner that manages this object, such as the replica set of a pod. */
   controller?: boolean
+  /** Makes a foreground deletion of the owner wait until this dependent is deleted. */
   blockOwnerDeletion?: boolean
 }
 
+/** Parameters of list and watch requests. */
 export type ListOptions = {
   apiVersion: string
   kind: 'ListOptions'
+  /** Restricts the list of returned objects by labels: key=value, key!=value, key in (a,b), key, !key, joined by commas. */
   labelSelector?: string
+  /** Restricts the list of returned objects by field values, as in metadata.name=web. Each kind supports few fields. */
   fieldSelector?: string
+  /** Watch for changes to the described resources instead of listing them: events ADDED, MODIFIED and DELETED follow. */
   watch?: boolean
+  /** Lets a watch send BOOKMARK events about once a minute, with only a newer resource version to resume from. */
   allowWatchBookmarks?: boolean
+  /** How fresh a list is to be: empty for the newest state, 0 for any cached one, a number for at least that one. A watch starts after it. */
   resourceVersion?: string
+  /** How the resource version of a list is meant. Requires resourceVersion; excludes continue. */
   resourceVersionMatch?: ResourceVersionMatch
+  /** Seconds after which the server ends a watch. A random time between 30 and 60 minutes by default. */
   timeoutSeconds?: Int64
+  /** Greatest number of objects in one page of a list; metadata.continue announces more. No bound by default. */
   limit?: Int64
+  /** Token of the page before, for the next page of the same state. Fails with 410 when that state is compacted. */
   continue?: string
+  /** True makes a watch begin with all existing objects as ADDED events and a bookmark. Requires resourceVersionMatch=NotOlderThan. */
   sendInitialEvents?: boolean
 }
 
+/** Parameters of reading one object. */
 export type GetOptions = {
   apiVersion: string
   kind: 'GetOptions'
+  /** How fresh the read object is to be: empty for the newest state, 0 for any cached one, a number for at least that one. */
   resourceVersion?: string
 }
 
+/** How an object is deleted. Sent as body or as query parameters. */
 export type DeleteOptions = {
   apiVersion: string
   kind: 'DeleteOptions'
+  /** Seconds that a deleted pod gets to shut down; 0 removes it at once. The pod's own terminationGracePeriodSeconds by default. */
   gracePeriodSeconds?: Int64
+  /** Identity and state that the object must still have; otherwise the delete fails with 409. */
   preconditions?: Preconditions
-  /** @deprecated */
+  /** Deprecated: use propagationPolicy, which excludes it. True keeps dependents, false deletes them. @deprecated */
   orphanDependents?: boolean
+  /** How objects owned by the deleted one are treated. By default, finalizers of the object decide, else its kind: Background for nearly all. */
   propagationPolicy?: DeletionPropagation
+  /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
+  /** Removes an object whose stored bytes cannot be read, skipping finalizers and checks. Refused for readable objects. */
   ignoreStoreReadErrorWithClusterBreakingPotential?: boolean
 }
 
+/** Parameters of creating an object. */
 export type CreateOptions = {
   apiVersion: string
   kind: 'CreateOptions'
+  /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
+  /** Name recorded in managedFields for the fields that a request sets. The first part of the User-Agent header by default. */
   fieldManager?: string
+  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. Warn by default. */
   fieldValidation?: string
 }
 
+/** Parameters of patching an object, server-side apply included. */
 export type PatchOptions = {
   apiVersion: string
   kind: 'PatchOptions'
+  /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
+  /** Lets an apply take over fields of other managers, which is otherwise a 409. Not for other patches. */
   force?: boolean
+  /** Name recorded in managedFields for the fields that a patch sets. Required for an apply, else the User-Agent header by default. */
   fieldManager?: string
+  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. Warn by default. */
   fieldValidation?: string
 }
 
+/** Parameters of server-side apply, as client libraries hold them. */
 export type ApplyOptions = {
   apiVersion: string
   kind: 'ApplyOptions'
+  /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
+  /** Lets an apply take over fields of other managers, which is otherwise a 409. */
   force: boolean
+  /** Name under which applied fields are recorded. A field that its next apply leaves out is removed. Required. */
   fieldManager: string
 }
 
+/** Parameters of replacing an object. */
 export type UpdateOptions = {
   apiVersion: string
   kind: 'UpdateOptions'
+  /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
+  /** Name recorded in managedFields for the fields that a request sets. The first part of the User-Agent header by default. */
   fieldManager?: string
+  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. Warn by default. */
   fieldValidation?: string
 }
 
+/** State that an object must still have to be deleted. */
 export type Preconditions = {
+  /** Identity that the object to delete must have: guards against a new one of its name. */
   uid?: string
+  /** State that the object to delete must still be in: any write since then makes the delete fail. */
   resourceVersion?: string
 }
 
+/** Answer of a failed request, and of a delete, eviction or binding that succeeded. */
 export type Status = {
   apiVersion: string
   kind: 'Status'
+  /** Mostly empty; after an expired list it holds a fresh continue token. */
   metadata?: ListMeta
+  /** Success or Failure of the request. */
   status?: string
+  /** Sentence for people about what went wrong. Programs read reason and details. */
   message?: string
+  /** Machine-readable cause of the failure, finer than the HTTP code. */
   reason?: StatusReason
+  /** Machine-readable particulars: which object, which fields, when to try again. */
   details?: StatusDetails
+  /** HTTP status code of the answer, such as 404. Left out where a delete succeeded. */
   code?: number
 }
 
+/** The object that a Status is about, and the single faults. */
 export type StatusDetails = {
+  /** Name of the object that the request failed on or removed. */
   name?: string
+  /** API group of what the answer is about; empty for the core group. */
   group?: string
+  /** What the answer is about: mostly the plural resource name, in validation errors the kind. */
   kind?: string
+  /** Identity of the object that a delete has removed. */
   uid?: string
+  /** Single faults behind the failure, such as one for each invalid field. */
   causes?: StatusCause[]
+  /** Seconds to wait before the failed request is worth sending again. */
   retryAfterSeconds?: number
 }
 
+/** One fault among those that made a request fail. */
 export type StatusCause = {
+  /** Kind of the single fault, for programs. */
   reason?: CauseType
+  /** Text for people about the single fault, without the path of the field. */
   message?: string
+  /** Path to the faulty field from the root of the object, such as spec.containers[0].image. */
   field?: string
 }
 
+/** Objects of mixed kinds in one document, as command line tools write them. */
 export type List = {
   apiVersion: string
   kind: 'List'
+  /** Metadata of the collection; empty where a tool put it together. */
   metadata?: ListMeta
+  /** Objects of any kinds, each complete with its apiVersion and kind. */
   items: JsonObject[]
 }
 
+/** Versions of the core group, answered at /api. */
 export type APIVersions = {
   apiVersion: string
   kind: 'APIVersions'
+  /** Served versions of the core group, the preferred one first. */
   versions: string[]
+  /** Addresses under which clients reach the server, by their own network. */
   serverAddressByClientCIDRs: ServerAddressByClientCIDR[]
 }
 
+/** All groups but the core group, answered at /apis. */
 export type APIGroupList = {
   apiVersion: string
   kind: 'APIGroupList'
+  /** Served groups, those of highest priority first. */
   groups: Embedded<APIGroup>[]
 }
 
+/** One API group with its served versions, answered at /apis/ and its name. */
 export type APIGroup = {
   apiVersion: string
   kind: 'APIGroup'
+  /** Name of the group, such as apps; a domain for most others. */
   name: string
+  /** Served versions of the group, the most stable first. */
   versions: GroupVersionForDiscovery[]
+  /** Version that clients take unless they are asked for another. */
   preferredVersion?: GroupVersionForDiscovery
+  /** Addresses under which clients reach the group's server; left out where they are those of /api. */
   serverAddressByClientCIDRs?: ServerAddressByClientCIDR[]
 }
 
+/** Address of the server for clients of one network. */
 export type ServerAddressByClientCIDR = {
+  /** Network of the clients in CIDR notation; 0.0.0.0/0 for all. */
   clientCIDR: string
+  /** Host and port, or name, by which these clients reach the server. */
   serverAddress: string
 }
 
+/** One served version of a group, whole and short. */
 export type GroupVersionForDiscovery = {
+  /** Group and version as apiVersion has them: apps/v1. */
   groupVersion: string
+  /** The short form, without the group: v1. */
   version: string
 }
 
+/** A resource or subresource of a group version, with what clients can do with it. */
 export type APIResource = {
+  /** Plural name in paths; behind a slash, the subresource: pods/log. */
   name: string
+  /** Name for one object on the command line: deployment. Empty for subresources. */
   singularName: string
+  /** True where objects live in namespaces, false where they span the cluster. */
   namespaced: boolean
+  /** Group of the kind that is read and written here, where it differs from the list's, as for scale. */
   group?: string
+  /** Version of the kind that is read and written here, where it differs from the list's. */
   version?: string
+  /** Type of the objects that are read and written at this path. */
   kind: string
+  /** Requests that the resource answers, such as get, list, watch, create, patch. */
   verbs: string[]
+  /** Abbreviations for command lines: deploy, po. */
   shortNames?: string[]
+  /** Collective names that list this resource together with others: all. */
   categories?: string[]
+  /** Fingerprint of the version that objects are stored in. When it changes, they have to be rewritten. */
   storageVersionHash?: string
 }
 
+/** Resources of one group version, answered at its path. */
 export type APIResourceList = {
   apiVersion: string
   kind: 'APIResourceList'
+  /** Group and version that the listed resources are served in: apps/v1. */
   groupVersion: string
+  /** Resources of the version, each with its subresources behind it. */
   resources: APIResource[]
 }
 
+/** All paths that begin at the server's root, answered at /. */
 export type RootPaths = {
+  /** Paths that answer something, such as /api, /healthz and /metrics, sorted. */
   paths: string[]
 }
 
+/** Body of a PATCH: by content type a JSON patch, merge patch, strategic merge patch or applied configuration. */
 export type Patch = {
 
 }
 
+/** Picks objects by labels; all requirements have to hold. Empty selects all, an absent one usually none. */
 export type LabelSelector = {
+  /** Labels that an object must have with exactly these values. */
   matchLabels?: { [key: string]: string }
+  /** Requirements on labels by operator, beside those of matchLabels. */
   matchExpressions?: LabelSelectorRequirement[]
 }
 
+/** One requirement on a label: its key, an operator and values. */
 export type LabelSelectorRequirement = {
+  /** Label key that the operator is applied to. */
   key: string
+  /** How the label is compared. */
   operator: LabelSelectorOperator
+  /** Label values to compare with: at least one for In and NotIn, none for Exists and DoesNotExist. */
   values?: string[]
 }
 
+/** One requirement on a field of an object, as authorization reads it from a request. */
 export type FieldSelectorRequirement = {
+  /** Field path that the operator is applied to, such as spec.nodeName. */
   key: string
+  /** How the value of the field is compared. */
   operator: FieldSelectorOperator
+  /** Field values to compare with: at least one for In and NotIn, none for Exists and DoesNotExist. */
   values?: string[]
 }
 
+/** Fields of an object that one program has set, in one version and by one kind of write. */
 export type ManagedFieldsEntry = {
+  /** Name of the program that owns the fields. Beyond ten updaters, the oldest are merged as ancient-changes. */
   manager?: string
+  /** Kind of write by which the manager set the fields. */
   operation?: ManagedFieldsOperationType
+  /** Group and version in which the owned fields have these names. */
   apiVersion?: string
+  /** When the manager last set or changed one of its fields. */
   time?: Time
+  /** Format of the set of owned fields; FieldsV1 is the only one. */
   fieldsType?: string
+  /** Owned fields as a tree: f: before a field name, k: before the keys of a list item, v: before a set's value, a dot for the item itself. */
   fieldsV1?: JsonObject
+  /** Subresource through which the fields were set, such as status; empty for the object itself. */
   subresource?: string
 }
 
+/** Objects as rows of printable cells, made by the server. */
 export type Table = {
   apiVersion: string
   kind: 'Table'
+  /** Resource version and continue token of the list behind the rows. */
   metadata?: ListMeta
+  /** Heads of the columns, in the order of each row's cells. A watch sends them once. */
   columnDefinitions: TableColumnDefinition[]
+  /** One row an object, in the order of the list. */
   rows: TableRow[]
 }
 
+/** Head of a column: how its cells are named, shown and explained. */
 export type TableColumnDefinition = {
+  /** Heading over the cells; clients print it in capitals. */
   name: string
+  /** JSON type of the cells below this head: string, integer, number, boolean, or date for ages. */
   type: string
+  /** Finer type of the cells; name marks the column that identifies the object. */
   format: string
+  /** Explanation of the column for people. */
   description: string
+  /** How dispensable the column is: 0 is always shown, greater numbers in wide output only. */
   priority: number
 }
 
+/** Cells of one object, and the object itself as far as asked for. */
 export type TableRow = {
+  /** Values of the row, one a column definition; texts, numbers, booleans, or null. */
   cells: JsonValue[]
+  /** Marks on the row, such as that its pod has completed. */
   conditions?: TableRowCondition[]
+  /** The object behind the row: its metadata, the whole object, or null, as includeObject asks. */
   object?: JsonObject
 }
 
+/** A mark on a row of a table. */
 export type TableRowCondition = {
+  /** What the mark on the row says. */
   type: RowConditionType
+  /** Whether the mark on the row holds. */
   status: ConditionStatus
+  /** One word for why the row is marked, such as Succeeded. */
   reason?: string
+  /** Text for people about the mark on the row. */
   message?: string
 }
 
+/** Parameters of a request that is answered as a table. */
 export type TableOptions = {
   apiVersion: string
   kind: 'TableOptions'
+  /** How much of each object the rows of a table carry. Metadata by default. */
   includeObject?: IncludeObjectPolicy
 }
 
+/** Metadata of an object of any kind, without spec and status. */
 export type PartialObjectMetadata = {
   apiVersion: string
   kind: 'PartialObjectMetadata'
+  /** All metadata of the object, as in the object's full form. */
   metadata?: ObjectMeta
 }
 
+/** A list in which every object is cut down to its metadata. */
 export type PartialObjectMetadataList = {
   apiVersion: string
   kind: 'PartialObjectMetadataList'
+  /** Resource version and continue token of the list whose objects are cut down. */
   metadata?: ListMeta
+  /** Metadata of each listed object, in the order of namespace and name. */
   items: Embedded<PartialObjectMetadata>[]
 }
 
+/** One aspect of an object's state, as a controller last observed it. */
 export type Condition = {
+  /** Name of the aspect, such as Available, unique in the list. */
   type: string
+  /** Whether the aspect named by type holds. */
   status: ConditionStatus
+  /** Value of metadata.generation that the controller acted on. Below the object's, the condition is outdated. */
   observedGeneration?: Int64
+  /** When status last changed; a new reason or message alone leaves it. */
   lastTransitionTime: Time
+  /** One word in camel case for the last change of status, for programs. Most kinds require it. */
   reason: string
+  /** Details of the condition for people; may be empty. */
   message: string
 }
 
+/** One line of a watch: a change and the object it happened to. */
 export type WatchEvent = {
+  /** What happened: ADDED, MODIFIED, DELETED, BOOKMARK or ERROR. */
   type: string
+  /** The object after the change; its last state when deleted, a resource version alone in a bookmark, a Status in an error. */
   object: JsonObject
 }

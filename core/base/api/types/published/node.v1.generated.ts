@@ -5,27 +5,40 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { QuantityText } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/** Way to run containers, such as in a sandbox, that pods choose by runtimeClassName. A missing class is refused. */
 export type RuntimeClass = {
   apiVersion: string
   kind: 'RuntimeClass'
+  /** Standard object's metadata: name, namespace, labels and annotations of the runtime class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Configuration of the node's container runtime to start the pods with, such as runc or gvisor. Fixed. */
   handler: string
+  /** What a pod's sandbox takes besides its containers; becomes the overhead of new pods of the class. */
   overhead?: Overhead
+  /** Keeps pods of the class to nodes that have its runtime; all nodes by default. */
   scheduling?: Scheduling
 }
 
+/** Resources that each pod of the class takes for its sandbox. */
 export type Overhead = {
+  /** Amounts by resource, such as cpu, that scheduler, quotas and limits add to the requests of each pod of the class. */
   podFixed?: { [key: string]: QuantityText }
 }
 
+/** What new pods of a runtime class get so that they meet nodes with this runtime. */
 export type Scheduling = {
+  /** Labels of the nodes that have this runtime, added to the pod's node selector; a contrary one is refused. */
   nodeSelector?: { [key: string]: string }
+  /** Taints of the runtime's nodes that its pods tolerate, added to the pod's own. */
   tolerations?: corev1.Toleration[]
 }
 
+/** List of runtime classes. */
 export type RuntimeClassList = {
   apiVersion: string
   kind: 'RuntimeClassList'
+  /** State of the store at which the runtime classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of runtime classes, in the order of namespace and name. */
   items: Embedded<RuntimeClass>[]
 }

@@ -4,43 +4,70 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, IntOrString, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `IfHealthyBudget` lets unready pods go while enough others are healthy.
+ * - `AlwaysAllow` lets unready pods go at any time, so that they do not hold up a drain.
+ */
 export type UnhealthyPodEvictionPolicyType = 'IfHealthyBudget' | 'AlwaysAllow'
 
+/** How many of some pods evictions must leave: by minAvailable or maxUnavailable. With neither no eviction passes. */
 export type PodDisruptionBudgetSpec = {
+  /** Healthy pods that an eviction must leave: a number, or a percentage of their controllers' replicas, rounded up. */
   minAvailable?: IntOrString
+  /** Labels of the pods that the budget guards in its namespace; an empty one takes all, an absent one none. */
   selector?: metav1.LabelSelector
+  /** Pods that may be missing after an eviction: a number, or a percentage of their controllers' replicas, rounded up. */
   maxUnavailable?: IntOrString
+  /** When the budget lets running pods be evicted that are not ready; IfHealthyBudget by default. */
   unhealthyPodEvictionPolicy?: UnhealthyPodEvictionPolicyType
 }
 
+/** How many evictions a budget allows at its controller's last look. */
 export type PodDisruptionBudgetStatus = {
+  /** Generation of the budget that the status is for; evictions are refused while it is behind. */
   observedGeneration?: Int64
+  /** Pods granted to evictions but not yet being deleted, with the times; uncounted for two minutes at most. */
   disruptedPods?: { [key: string]: Time }
+  /** Evictions that the budget allows now; each lowers it, and at 0 they are refused with code 429. */
   disruptionsAllowed: number
+  /** Ready pods of the budget, without those that are being evicted. */
   currentHealthy: number
+  /** Ready pods that evictions must leave, computed from the budget's spec. */
   desiredHealthy: number
+  /** Pods that the budget counts on: those that exist, or for percentages and maxUnavailable their controllers' replicas. */
   expectedPods: number
+  /** Condition DisruptionAllowed of the budget; SyncFailed where the controllers' replicas are unknown. */
   conditions?: metav1.Condition[]
 }
 
+/** Limits how many pods of a workload evictions, as of a drain, take away at a time. Deletions and node failures do not ask it. */
 export type PodDisruptionBudget = {
   apiVersion: string
   kind: 'PodDisruptionBudget'
+  /** Standard object's metadata: name, namespace, labels and annotations of the pod disruption budget, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Pods that the budget guards and how many must stay. */
   spec?: PodDisruptionBudgetSpec
+  /** Counts from which evictions are granted. */
   status?: PodDisruptionBudgetStatus
 }
 
+/** List of pod disruption budgets. */
 export type PodDisruptionBudgetList = {
   apiVersion: string
   kind: 'PodDisruptionBudgetList'
+  /** State of the store at which the pod disruption budgets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of pod disruption budgets, in the order of namespace and name. */
   items: Embedded<PodDisruptionBudget>[]
 }
 
+/** Deletes a pod if its disruption budget allows it; posted to the pod's subresource eviction. Answer 429 means later. */
 export type Eviction = {
   apiVersion: string
   kind: 'Eviction'
+  /** Name and namespace of the pod to evict. */
   metadata?: metav1.ObjectMeta
+  /** Options of the pod's deletion: grace period, preconditions, dry run. */
   deleteOptions?: Embedded<metav1.DeleteOptions>
 }

@@ -5,164 +5,259 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `Immediate` binds or provisions at once, wherever the pods may run later.
+ * - `WaitForFirstConsumer` waits for a pod that uses the claim, so that the volume suits the pod's node.
+ */
 export type VolumeBindingMode = 'Immediate' | 'WaitForFirstConsumer'
 
+/**
+ * - `ReadWriteOnceWithFSType` changes them if the volume has an fsType and is ReadWriteOnce; the default.
+ * - `File` changes them always, whatever type and access mode the volume has.
+ * - `None` leaves owner and mode as they are.
+ */
 export type FSGroupPolicy = 'ReadWriteOnceWithFSType' | 'File' | 'None' | (string & {})
 
+/**
+ * - `Persistent` serves volumes that claims bind and that outlive pods.
+ * - `Ephemeral` serves volumes that stand within a pod and end with it.
+ */
 export type VolumeLifecycleMode = 'Persistent' | 'Ephemeral' | (string & {})
 
 export type StorageHealthStatusType = string
 
+/** Sort of storage that claims ask for by name: who makes its volumes, how, and when. Mostly fixed. */
 export type StorageClass = {
   apiVersion: string
   kind: 'StorageClass'
+  /** Standard object's metadata: name, namespace, labels and annotations of the storage class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Who makes volumes for claims of this class, such as csi.example.com; with {brandLong}/no-provisioner, you. Fixed. */
   provisioner: string
+  /** Settings for the class's provisioner, such as a disk type; at most 512, and 256 KiB in all. Fixed. */
   parameters?: { [key: string]: string }
+  /** What becomes of a volume of this class once its claim is deleted; Delete by default, or Retain. Fixed. */
   reclaimPolicy?: corev1.PersistentVolumeReclaimPolicy
+  /** Options with which nodes mount new volumes of this class, such as ro. A wrong one makes mounting fail. */
   mountOptions?: string[]
+  /** True lets users enlarge claims of this class by raising their request; false by default. */
   allowVolumeExpansion?: boolean
+  /** When a claim of this class gets its volume; Immediate by default. Fixed. */
   volumeBindingMode?: VolumeBindingMode
+  /** Node labels of the places where volumes of this class may be made; one matching term is enough. Anywhere by default. */
   allowedTopologies?: corev1.TopologySelectorTerm[]
 }
 
+/** List of storage classes. */
 export type StorageClassList = {
   apiVersion: string
   kind: 'StorageClassList'
+  /** State of the store at which the storage classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of storage classes, in the order of namespace and name. */
   items: Embedded<StorageClass>[]
 }
 
+/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. Written by controllers. */
 export type VolumeAttachment = {
   apiVersion: string
   kind: 'VolumeAttachment'
+  /** Standard object's metadata: name, namespace, labels and annotations of the volume attachment, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Which volume is to be attached, to which node, and by whom. Fixed. */
   spec: VolumeAttachmentSpec
+  /** Whether the driver has attached the volume, and what went wrong. */
   status?: VolumeAttachmentStatus
 }
 
+/** List of volume attachments. */
 export type VolumeAttachmentList = {
   apiVersion: string
   kind: 'VolumeAttachmentList'
+  /** State of the store at which the volume attachments were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of volume attachments, in the order of namespace and name. */
   items: Embedded<VolumeAttachment>[]
 }
 
+/** Volume, node and the driver that brings them together. */
 export type VolumeAttachmentSpec = {
+  /** Name of the CSI driver that has to attach the volume. */
   attacher: string
+  /** Volume to attach: a persistent volume by name, or one that stands here whole. */
   source: VolumeAttachmentSource
+  /** Node that the volume is to be attached to. */
   nodeName: string
 }
 
+/** One of two ways to tell the volume to attach; exactly one is set. */
 export type VolumeAttachmentSource = {
+  /** Persistent volume to attach, by name. */
   persistentVolumeName?: string
+  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. Must be a CSI volume. */
   inlineVolumeSpec?: corev1.PersistentVolumeSpec
 }
 
+/** What the driver reports about attaching and detaching. */
 export type VolumeAttachmentStatus = {
+  /** Whether the volume is attached to the node now; its pods start only then. */
   attached: boolean
+  /** What the driver needs later to mount the attached volume, such as a device path. */
   attachmentMetadata?: { [key: string]: string }
+  /** Why the last try to attach the volume failed; absent after a success. */
   attachError?: VolumeError
+  /** Why the last try to detach the volume failed. */
   detachError?: VolumeError
 }
 
+/** What went wrong when a driver attached or detached a volume. */
 export type VolumeError = {
+  /** When attaching or detaching the volume failed. */
   time?: Time
+  /** Sentence why attaching or detaching failed, without secrets; at most 1024 bytes. */
   message?: string
-  /** Behind the feature gate MutableCSINodeAllocatableCount. */
+  /** Status code in gRPC of the failed call to the driver; 8 (ResourceExhausted) makes the kubelet ask again how many volumes fit. Behind the feature gate MutableCSINodeAllocatableCount. */
   errorCode?: number
 }
 
+/** Tells what a CSI driver can do and what it needs from kubelets. The object's name is the driver's. */
 export type CSIDriver = {
   apiVersion: string
   kind: 'CSIDriver'
+  /** Standard object's metadata: name, namespace, labels and annotations of the CSI driver, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Abilities and needs of the driver, as its installation states them. */
   spec: CSIDriverSpec
 }
 
+/** List of CSI drivers. */
 export type CSIDriverList = {
   apiVersion: string
   kind: 'CSIDriverList'
+  /** State of the store at which the CSI drivers were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of CSI drivers, in the order of namespace and name. */
   items: Embedded<CSIDriver>[]
 }
 
+/** Abilities and needs of a CSI driver. */
 export type CSIDriverSpec = {
+  /** Whether the driver's volumes are attached to a node before they are mounted; true by default. Fixed. */
   attachRequired?: boolean
+  /** True hands the driver the pod's name, namespace, UID and service account with each mount; false by default. */
   podInfoOnMount?: boolean
+  /** Which volumes the driver serves; Persistent alone by default. Fixed. */
   volumeLifecycleModes?: VolumeLifecycleMode[]
+  /** True makes the scheduler pass over nodes whose published CSI storage capacity is too small; false by default. */
   storageCapacity?: boolean
+  /** When the kubelet changes owner and mode of a volume's files to the pod's fsGroup. */
   fsGroupPolicy?: FSGroupPolicy
+  /** Service account tokens of the pod that the kubelet hands to the driver with each mount, one for each audience. */
   tokenRequests?: TokenRequest[]
+  /** True makes the kubelet call the driver for mounted volumes again and again, to refresh contents; false by default. */
   requiresRepublish?: boolean
-  /** Behind the feature gate SELinuxMountReadWriteOncePod. */
+  /** True if the driver's volumes can be mounted with an SELinux context, without relabelling each file; false by default. Behind the feature gate SELinuxMountReadWriteOncePod. */
   seLinuxMount?: boolean
-  /** Behind the feature gate MutableCSINodeAllocatableCount. */
+  /** Seconds, 10 or more, after which the kubelet asks again how many volumes the node takes; never by default. Behind the feature gate MutableCSINodeAllocatableCount. */
   nodeAllocatableUpdatePeriodSeconds?: Int64
 }
 
+/** Service account token that a driver wants for the pods that it mounts volumes for. */
 export type TokenRequest = {
+  /** Whom the driver's token is for, each once; empty means the server itself. */
   audience: string
+  /** Lifetime of the driver's token in seconds, at least 600; 3600 by default. */
   expirationSeconds?: Int64
 }
 
+/** CSI drivers that run on one node, written by its kubelet. The object's name is the node's. */
 export type CSINode = {
   apiVersion: string
   kind: 'CSINode'
+  /** Standard object's metadata: name, namespace, labels and annotations of the CSI node, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Drivers that have registered with the node's kubelet. */
   spec: CSINodeSpec
 }
 
+/** CSI drivers of one node. */
 export type CSINodeSpec = {
+  /** Drivers on this node, each once. Entries come and go as drivers register; only their allocatable changes. */
   drivers: CSINodeDriver[]
 }
 
+/** One CSI driver on one node. */
 export type CSINodeDriver = {
+  /** Name of the CSI driver that runs on the node. */
   name: string
+  /** What the driver calls the node in its own calls; it may differ from the node's name. */
   nodeID: string
+  /** Node label keys by which the driver tells places apart, such as a zone, for the scheduler. */
   topologyKeys?: string[]
+  /** How many volumes of this driver the node takes; no limit by default. */
   allocatable?: VolumeNodeResources
 }
 
+/** Limit of a CSI driver's volumes on one node. */
 export type VolumeNodeResources = {
+  /** Most volumes of the driver that pods on the node may use at once; no limit by default. */
   count?: number
 }
 
+/** List of CSI nodes. */
 export type CSINodeList = {
   apiVersion: string
   kind: 'CSINodeList'
+  /** State of the store at which the CSI nodes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of CSI nodes, in the order of namespace and name. */
   items: Embedded<CSINode>[]
 }
 
+/** How much storage of one class is left in one part of the cluster, published by CSI drivers for the scheduler. */
 export type CSIStorageCapacity = {
   apiVersion: string
   kind: 'CSIStorageCapacity'
+  /** Standard object's metadata: name, namespace, labels and annotations of the CSI storage capacity, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Label selector of the nodes that reach this storage: all if empty, none if absent. Fixed. */
   nodeTopology?: metav1.LabelSelector
+  /** Storage class whose free space is reported. Fixed. */
   storageClassName: string
+  /** Free space as the driver reports it; larger claims find no room here. */
   capacity?: QuantityText
+  /** Largest single volume that the free space admits; compared with claims in place of capacity. */
   maximumVolumeSize?: QuantityText
 }
 
+/** List of CSI storage capacities. */
 export type CSIStorageCapacityList = {
   apiVersion: string
   kind: 'CSIStorageCapacityList'
+  /** State of the store at which the CSI storage capacities were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of CSI storage capacities, in the order of namespace and name. */
   items: Embedded<CSIStorageCapacity>[]
 }
 
+/** Settings of volumes that may change in use, such as speed; claims name a class. */
 export type VolumeAttributesClass = {
   apiVersion: string
   kind: 'VolumeAttributesClass'
+  /** Standard object's metadata: name, namespace, labels and annotations of the volume attributes class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** CSI driver whose volumes take these settings. Fixed. */
   driverName: string
+  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. Fixed. */
   parameters?: { [key: string]: string }
 }
 
+/** List of volume attributes classes. */
 export type VolumeAttributesClassList = {
   apiVersion: string
   kind: 'VolumeAttributesClassList'
+  /** State of the store at which the volume attributes classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of volume attributes classes, in the order of namespace and name. */
   items: Embedded<VolumeAttributesClass>[]
 }

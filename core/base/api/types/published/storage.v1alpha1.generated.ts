@@ -5,74 +5,112 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. Written by controllers. */
 export type VolumeAttachment = {
   apiVersion: string
   kind: 'VolumeAttachment'
+  /** Standard object's metadata: name, namespace, labels and annotations of the volume attachment, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Which volume is to be attached, to which node, and by whom. Fixed. */
   spec: VolumeAttachmentSpec
+  /** Whether the driver has attached the volume, and what went wrong. */
   status?: VolumeAttachmentStatus
 }
 
+/** List of volume attachments. */
 export type VolumeAttachmentList = {
   apiVersion: string
   kind: 'VolumeAttachmentList'
+  /** State of the store at which the volume attachments were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of volume attachments, in the order of namespace and name. */
   items: Embedded<VolumeAttachment>[]
 }
 
+/** Volume, node and the driver that brings them together. */
 export type VolumeAttachmentSpec = {
+  /** Name of the CSI driver that has to attach the volume. */
   attacher: string
+  /** Volume to attach: a persistent volume by name, or one that stands here whole. */
   source: VolumeAttachmentSource
+  /** Node that the volume is to be attached to. */
   nodeName: string
 }
 
+/** One of two ways to tell the volume to attach; exactly one is set. */
 export type VolumeAttachmentSource = {
+  /** Persistent volume to attach, by name. */
   persistentVolumeName?: string
+  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. Must be a CSI volume. */
   inlineVolumeSpec?: corev1.PersistentVolumeSpec
 }
 
+/** What the driver reports about attaching and detaching. */
 export type VolumeAttachmentStatus = {
+  /** Whether the volume is attached to the node now; its pods start only then. */
   attached: boolean
+  /** What the driver needs later to mount the attached volume, such as a device path. */
   attachmentMetadata?: { [key: string]: string }
+  /** Why the last try to attach the volume failed; absent after a success. */
   attachError?: VolumeError
+  /** Why the last try to detach the volume failed. */
   detachError?: VolumeError
 }
 
+/** What went wrong when a driver attached or detached a volume. */
 export type VolumeError = {
+  /** When attaching or detaching the volume failed. */
   time?: Time
+  /** Sentence why attaching or detaching failed, without secrets; at most 1024 bytes. */
   message?: string
-  /** Behind the feature gate MutableCSINodeAllocatableCount. */
+  /** Status code in gRPC of the failed call to the driver; 8 (ResourceExhausted) makes the kubelet ask again how many volumes fit. Behind the feature gate MutableCSINodeAllocatableCount. */
   errorCode?: number
 }
 
+/** How much storage of one class is left in one part of the cluster, published by CSI drivers for the scheduler. */
 export type CSIStorageCapacity = {
   apiVersion: string
   kind: 'CSIStorageCapacity'
+  /** Standard object's metadata: name, namespace, labels and annotations of the CSI storage capacity, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** Label selector of the nodes that reach this storage: all if empty, none if absent. Fixed. */
   nodeTopology?: metav1.LabelSelector
+  /** Storage class whose free space is reported. Fixed. */
   storageClassName: string
+  /** Free space as the driver reports it; larger claims find no room here. */
   capacity?: QuantityText
+  /** Largest single volume that the free space admits; compared with claims in place of capacity. */
   maximumVolumeSize?: QuantityText
 }
 
+/** List of CSI storage capacities. */
 export type CSIStorageCapacityList = {
   apiVersion: string
   kind: 'CSIStorageCapacityList'
+  /** State of the store at which the CSI storage capacities were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of CSI storage capacities, in the order of namespace and name. */
   items: Embedded<CSIStorageCapacity>[]
 }
 
+/** Settings of volumes that may change in use, such as speed; claims name a class. */
 export type VolumeAttributesClass = {
   apiVersion: string
   kind: 'VolumeAttributesClass'
+  /** Standard object's metadata: name, namespace, labels and annotations of the volume attributes class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** CSI driver whose volumes take these settings. Fixed. */
   driverName: string
+  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. Fixed. */
   parameters?: { [key: string]: string }
 }
 
+/** List of volume attributes classes. */
 export type VolumeAttributesClassList = {
   apiVersion: string
   kind: 'VolumeAttributesClassList'
+  /** State of the store at which the volume attributes classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of volume attributes classes, in the order of namespace and name. */
   items: Embedded<VolumeAttributesClass>[]
 }

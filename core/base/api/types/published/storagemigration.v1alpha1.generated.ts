@@ -5,43 +5,71 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
+/**
+ * - `Running` says that objects are being rewritten.
+ * - `Succeeded` says that all objects are in the storage version.
+ * - `Failed` says that the migration was given up.
+ */
 export type MigrationConditionType = 'Running' | 'Succeeded' | 'Failed' | (string & {})
 
+/** Rewrites every stored object of a resource in the current storage version and under the current encryption key. */
 export type StorageVersionMigration = {
   apiVersion: string
   kind: 'StorageVersionMigration'
+  /** Standard object's metadata: name, namespace, labels and annotations of the storage version migration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
+  /** What is to be migrated. Group, version and resource are fixed. */
   spec?: StorageVersionMigrationSpec
+  /** How far the migration of the resource is. */
   status?: StorageVersionMigrationStatus
 }
 
+/** Which stored objects are written again. */
 export type StorageVersionMigrationSpec = {
+  /** The resource whose objects are rewritten, by group, version and name. */
   resource: GroupVersionResource
+  /** Place in the list of objects that an interrupted migration goes on from. */
   continueToken?: string
 }
 
+/** A resource as the migration addresses it. */
 export type GroupVersionResource = {
+  /** API group of the resource to migrate; empty for the core group. */
   group?: string
+  /** Version through which the migration reads and writes the objects; any served one does. */
   version?: string
+  /** Plural name of the resource to migrate, such as secrets. */
   resource?: string
 }
 
+/** One aspect of a migration's state. */
 export type MigrationCondition = {
+  /** Stage of the migration that the condition is about. */
   type: MigrationConditionType
+  /** Whether the migration is at this stage: True, False or Unknown. */
   status: corev1.ConditionStatus
+  /** When the condition of the migration was last written. */
   lastUpdateTime?: Time
+  /** One word for why the migration is at this stage. */
   reason?: string
+  /** Details about the migration's stage for people. */
   message?: string
 }
 
+/** Progress of a migration. */
 export type StorageVersionMigrationStatus = {
+  /** Stages of the migration, one a type. */
   conditions?: MigrationCondition[]
+  /** State of the store when the migration began; later writes are in the storage version already. */
   resourceVersion?: string
 }
 
+/** List of storage version migrations. */
 export type StorageVersionMigrationList = {
   apiVersion: string
   kind: 'StorageVersionMigrationList'
+  /** State of the store at which the storage version migrations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
+  /** List of storage version migrations, in the order of namespace and name. */
   items: Embedded<StorageVersionMigration>[]
 }
