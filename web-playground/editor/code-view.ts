@@ -1,11 +1,11 @@
 import { isolateHistory } from '@codemirror/commands'
 import { indentUnit } from '@codemirror/language'
-import { lintGutter, setDiagnostics } from '@codemirror/lint'
+import { type Action, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, type KeyBinding } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { codeTheme } from './code-theme.ts'
-import type { Finding } from './editor-documents.ts'
+import type { Finding, Fix } from './editor-documents.ts'
 import type { TextRange } from './field-range.ts'
 
 export interface CodeViewOptions {
@@ -17,7 +17,16 @@ export interface CodeViewOptions {
   readonly language: Extension
   /** Keys that come before all others. */
   readonly keys?: readonly KeyBinding[]
+  /** What helps with the language beside its colours. */
+  readonly assist?: Extension
   readonly changed: () => void
+}
+
+function actionOf({ label, insert }: Fix): Action {
+  return {
+    name: label,
+    apply: (view, from, to) => view.dispatch({ changes: { from, to, insert }, userEvent: 'input' }),
+  }
 }
 
 /** The edited text with its findings. */
@@ -26,7 +35,16 @@ export class CodeView {
   readonly #extensions: readonly Extension[]
   readonly #changed: () => void
 
-  constructor({ parent, root, text, label, language, keys = [], changed }: CodeViewOptions) {
+  constructor({
+    parent,
+    root,
+    text,
+    label,
+    language,
+    keys = [],
+    assist = [],
+    changed,
+  }: CodeViewOptions) {
     this.#changed = changed
     this.#extensions = [
       Prec.highest(keymap.of(keys)),
@@ -35,6 +53,7 @@ export class CodeView {
       basicSetup,
       indentUnit.of('  '),
       language,
+      assist,
       lintGutter(),
       codeTheme,
       EditorView.lineWrapping,
@@ -69,11 +88,12 @@ export class CodeView {
 
   /** Shows findings in the text, in place of the former ones. */
   mark(findings: readonly Finding[]): void {
-    const diagnostics = findings.map(({ from, to, severity, message }) => ({
+    const diagnostics = findings.map(({ from, to, severity, message, fix }) => ({
       from: this.#within(from),
       to: this.#within(to),
       severity,
       message,
+      ...(fix && { actions: [actionOf(fix)] }),
     }))
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics))
   }

@@ -13,11 +13,16 @@ import { checkRelease } from './check-release.ts'
 import { CodeView } from './code-view.ts'
 import { comparison } from './comparison.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { type EditorDocument, readEditorText } from './editor-documents.ts'
+import { EditorAssist } from './editor-assist.ts'
+import { type EditorDocument, type Finding, readEditorText } from './editor-documents.ts'
 import { type CompareEvent, type GoToEvent } from './editor-report.ts'
 import './editor-report.ts'
 import { type EditorResult, type OtherText, runEditorAction } from './editor-run.ts'
 import { editorStyles } from './editor-styles.ts'
+import { foundButton } from './found-button.ts'
+import type { FixEvent } from './found-list.ts'
+import './found-list.ts'
+import type { LiveFindings } from './live-check.ts'
 import { openMenu } from './open-menu.ts'
 import { releaseMenu } from './release-menu.ts'
 import type { EditorAction } from './send-document.ts'
@@ -28,6 +33,8 @@ const buttons: readonly (readonly [action: EditorAction, label: string, title: s
   ['create', 'Create', 'POST: fails where it exists'],
   ['replace', 'Replace', 'PUT: fails where another client changed the object first'],
 ]
+
+const noFindings: LiveFindings = { findings: [], note: '' }
 
 /** A YAML editor whose documents go to the server. What is typed is kept, whatever happens. */
 export class EditorPanel extends PlaygroundElement {
@@ -50,6 +57,12 @@ export class EditorPanel extends PlaygroundElement {
   #comparison: CompareEvent | undefined
   #busy = false
   #keeper: DraftKeeper | undefined
+  #assist: EditorAssist | undefined
+  #found: LiveFindings = noFindings
+  /** The text that the mistakes were found in. */
+  #foundIn = ''
+  /** The mistakes are listed below the text. */
+  #listed = false
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -61,6 +74,7 @@ export class EditorPanel extends PlaygroundElement {
     window.removeEventListener('pagehide', this.#leave)
     this.#leave()
     this.#finish()
+    this.#assist?.close()
     this.#code?.destroy()
   }
 
@@ -71,6 +85,11 @@ export class EditorPanel extends PlaygroundElement {
     this.#title = title
     this.#path = path
     this.#clean = touched ? undefined : text
+    const assist = new EditorAssist(
+      this.playground,
+      () => this.#path,
+      (found) => this.#show(found),
+    )
     const code = new CodeView({
       parent,
       root: this.renderRoot,
@@ -79,13 +98,16 @@ export class EditorPanel extends PlaygroundElement {
       language: yaml(),
       keys: [
         { key: 'Mod-s', preventDefault: true, run: () => (void this.#run('apply'), true) },
+        { key: 'Mod-Shift-m', preventDefault: true, run: () => (this.#list(), true) },
         indentWithTab,
       ],
+      assist: assist.extension,
       changed: () => this.#onChange(),
     })
     const redraw = (): void => this.requestUpdate()
     this.#keeper = new DraftKeeper(this.playground.drafts, () => this.#draft(code.text), redraw)
     this.#code = code
+    this.#assist = assist
     this.requestUpdate()
   }
 
@@ -105,6 +127,7 @@ export class EditorPanel extends PlaygroundElement {
         ${releaseMenu(busy, (release) => void this.#check(release))}
         <span class="title" title=${this.#title}>${this.#title}</span>
         ${this.#keeper?.kept === false ? html`<span class="unkept" role="status">too large to be kept</span>` : nothing}
+        ${foundButton(this.#found, () => this.#list())}
         <span class="actions">
           ${this.#done ? html`<button class="button primary" title="Give the text to the command that waits for it" @click=${() => this.#hand()}>Done</button>` : nothing}
           ${buttons.map(
@@ -130,6 +153,7 @@ export class EditorPanel extends PlaygroundElement {
       </div>
       <div class="body">
         <div class="code"></div>
+        ${this.#listed ? this.#foundList() : nothing}
         ${this.#results.length > 0 ? this.#report() : nothing}
         ${this.#comparison ? this.#compare(this.#comparison) : nothing}
       </div>`
@@ -139,11 +163,39 @@ export class EditorPanel extends PlaygroundElement {
     return [this.playground.editorTexts]
   }
 
+  /** Lists the mistakes, and gives the list the focus. */
+  #list(): void {
+    this.#listed = true
+    this.requestUpdate()
+    this.renderRoot.querySelector<HTMLElement>('found-list')?.focus()
+  }
+
+  #foundList(): TemplateResult {
+    const close = (): void => {
+      this.#listed = false
+      this.requestUpdate()
+      this.focus()
+    }
+    return html`<found-list
+      .findings=${this.#found.findings}
+      .lineAt=${(position: number) => this.#code?.lineAt(position) ?? 1}
+      @close=${close}
+      @go-to=${(event: GoToEvent) => this.#code?.goTo(event.position)}
+      @fix=${({ finding }: FixEvent) => this.#mend(finding)}
+    ></found-list>`
+  }
+
+  #mend(finding: Finding): void {
+    // What was typed since has moved things; the text is looked at again in a moment.
+    if (!finding.fix || this.#foundIn !== this.#text) return
+    this.#code?.replace(finding, finding.fix.insert)
+    this.focus()
+  }
+
   #report(): TemplateResult {
     const close = (): void => {
       this.#results = []
-      this.#code?.mark([])
-      this.requestUpdate()
+      this.#show(noFindings)
     }
     return html`<editor-report
       .results=${this.#results}
@@ -195,9 +247,15 @@ export class EditorPanel extends PlaygroundElement {
   #settle(): void {
     this.#comparison = undefined
     this.#results = []
-    this.#code?.mark([])
-    this.requestUpdate()
+    this.#show(noFindings)
     this.focus()
+  }
+
+  #show(found: LiveFindings): void {
+    this.#code?.mark(found.findings)
+    this.#found = found
+    this.#foundIn = this.#text
+    this.requestUpdate()
   }
 
   /** Writes the version that a document is now based on, where it names one. */
@@ -257,6 +315,7 @@ export class EditorPanel extends PlaygroundElement {
     const code = this.#code
     if (!code || this.#busy) return
     this.#busy = true
+    this.#assist?.rest()
     this.requestUpdate()
     const { text } = code
     let results: readonly EditorResult[] = []
@@ -266,11 +325,12 @@ export class EditorPanel extends PlaygroundElement {
       this.playground.notices.add(errorText(error), 'error')
     }
     this.#busy = false
+    this.#assist?.forget()
     this.#results = results
     this.#comparison = undefined
     // What was typed meanwhile has moved things; the marks belong to the text that was sent.
     if (code.text === text) {
-      code.mark(results.flatMap(({ findings }) => findings))
+      this.#show({ findings: results.flatMap(({ findings }) => findings), note: '' })
       this.#adoptVersions(results)
     }
     this.requestUpdate()
@@ -291,8 +351,17 @@ export class EditorPanel extends PlaygroundElement {
   }
 
   #onChange(): void {
-    this.playground.editorFile.update(this.#draft(this.#text))
+    const draft = this.#draft(this.#text)
+    this.playground.editorFile.update(draft)
     this.#keeper?.typed()
+    if (draft.touched) this.#assist?.typed(draft.text)
+    else this.#settleCheck()
+  }
+
+  /** A text that nobody has changed is not checked. */
+  #settleCheck(): void {
+    this.#assist?.rest()
+    if (this.#found !== noFindings) this.#show(noFindings)
   }
 
   readonly #leave = (): void => this.#keeper?.leave()

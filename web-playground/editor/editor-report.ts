@@ -11,6 +11,7 @@ import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import type { Finding } from './editor-documents.ts'
 import type { EditorResult, OtherText } from './editor-run.ts'
+import { findingStyles } from './finding-styles.ts'
 
 /** A place in the text is to be shown. */
 export class GoToEvent extends Event {
@@ -43,6 +44,7 @@ export class EditorReport extends LitElement {
 
   static override readonly styles: CSSResultGroup = [
     controls,
+    findingStyles,
     css`
       :host {
         display: block;
@@ -86,35 +88,6 @@ export class EditorReport extends LitElement {
 
       .bad svg {
         color: var(--danger);
-      }
-
-      .finding {
-        display: flex;
-        gap: 10px;
-        width: 100%;
-        margin-bottom: 3px;
-        padding: 5px 8px;
-        border: 0;
-        border-left: 3px solid var(--danger);
-        border-radius: 3px;
-        background: var(--danger-soft);
-        text-align: left;
-        overflow-wrap: anywhere;
-        cursor: pointer;
-      }
-
-      .finding.warning {
-        border-left-color: var(--warn);
-        background: var(--warn-soft);
-      }
-
-      .finding span {
-        flex: none;
-        min-width: 2ch;
-        text-align: right;
-        font-family: var(--mono);
-        font-size: 12px;
-        color: var(--muted);
       }
     `,
   ]

@@ -4,7 +4,7 @@ import { editableYaml } from '../playground/object-actions.ts'
 import type { Playground } from '../playground/playground.ts'
 import { errorText } from '../state/error-text.ts'
 import { type EditorDocument, type Finding, readEditorText } from './editor-documents.ts'
-import { type EditorAction, sendDocument } from './send-document.ts'
+import { type EditorAction, sendDocument, type SendOptions } from './send-document.ts'
 
 /** The object of a document as another text: newer, or as the server would have it. */
 export interface OtherText {
@@ -68,14 +68,16 @@ const pastTense: Readonly<Record<EditorAction, (verb: string) => string>> = {
   validate: () => 'is valid',
 }
 
-async function run(
+/** Does something with one document, which stands at `index` in its text. */
+export async function runDocument(
   playground: Playground,
   document: EditorDocument,
   index: number,
   action: EditorAction,
+  options?: SendOptions,
 ): Promise<EditorResult> {
   const title = titleOf(document.object)
-  const outcome = await sendDocument(playground, document.object, action)
+  const outcome = await sendDocument(playground, document.object, action, options)
   if (outcome.type === 'conflict') {
     const { error, newer } = outcome
     const findings = errorFindings(error, document)
@@ -118,7 +120,7 @@ export async function runEditorAction(
   // Half of a manifest is worse than none.
   if (results.length > 0) return results
   for (const [index, document] of documents.entries()) {
-    results.push(await run(playground, document, index, action))
+    results.push(await runDocument(playground, document, index, action))
   }
   return results
 }
@@ -142,7 +144,17 @@ function placed(
 ): Finding {
   const range = field === undefined ? undefined : document.fieldRange(field)
   // Where no field is named, the line that says what kind of object it is stands for all of it.
-  return { ...(range ?? document.fieldRange('kind') ?? document.range), ...finding }
+  return {
+    ...(range ?? document.fieldRange('kind') ?? document.range),
+    ...finding,
+    ...(field !== undefined && { field }),
+  }
+}
+
+/** The field that names what is not there: the namespace of a document, where the server has none of that name. */
+function missingIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.reason !== 'NotFound') return undefined
+  return error.details?.kind === 'namespaces' ? 'metadata.namespace' : undefined
 }
 
 /** Findings for a refused document, each at the line of its field where that can be found. */
@@ -158,7 +170,7 @@ function errorFindings(error: unknown, document: EditorDocument): readonly Findi
     )
   }
   const fields = fieldsIn(message)
-  const places = fields.length === 0 ? [undefined] : fields
+  const places = fields.length === 0 ? [missingIn(error)] : fields
   return places.map((field) => placed(document, field, { severity: 'error', message }))
 }
 

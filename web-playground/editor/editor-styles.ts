@@ -18,6 +18,24 @@ export const editorStyles: CSSResult = css`
     color: var(--muted);
   }
 
+  .found {
+    gap: 4px;
+    white-space: nowrap;
+  }
+
+  .found.error svg {
+    color: var(--danger);
+  }
+
+  .found.warning svg {
+    color: var(--warn);
+  }
+
+  .note {
+    color: var(--muted);
+    font-size: var(--small);
+  }
+
   .unkept {
     color: var(--warn);
     font-size: var(--small);
@@ -35,6 +53,19 @@ export const editorStyles: CSSResult = css`
   .code {
     min-height: 0;
     min-width: 0;
+  }
+
+  .body:has(found-list) {
+    grid-template-rows: minmax(0, 1fr) fit-content(40%);
+  }
+
+  .body:has(found-list) editor-report {
+    grid-area: 1 / 2 / span 2;
+  }
+
+  found-list {
+    min-height: 0;
+    grid-area: 2 / 1;
   }
 
   compare-view {
@@ -60,6 +91,14 @@ export const editorStyles: CSSResult = css`
 
     .body:has(editor-report) {
       grid-template: minmax(0, 1fr) minmax(0, 40%) / minmax(0, 1fr);
+    }
+
+    .body:has(found-list):has(editor-report) {
+      grid-template-rows: minmax(0, 1fr) fit-content(25%) minmax(0, 35%);
+    }
+
+    .body:has(found-list) editor-report {
+      grid-area: 3 / 1;
     }
 
     editor-report {

@@ -6,7 +6,8 @@ export interface TextRange {
   readonly to: number
 }
 
-type Step = string | number
+/** A step of a path: a name, or the index of an item. */
+export type Step = string | number
 
 /** The steps of a field path: `spec.containers[0].env[HOME]`; quotes within brackets are taken off. */
 function fieldSteps(path: string): readonly Step[] {
@@ -84,19 +85,29 @@ export function fieldRange(root: YamlNode, text: string, path: string): TextRang
   return depth === 0 ? undefined : { from, to }
 }
 
-/** The value that is written for a field; undefined where the field is absent or has none. */
-export function fieldValueRange(
+/** The key and the value that are written for a field or an item, each undefined where it is absent. */
+export interface WrittenField {
+  readonly key: TextRange | undefined
+  readonly value: TextRange | undefined
+}
+
+/** Where just this field is written; undefined where it is not. */
+export function writtenField(
   root: YamlNode,
   text: string,
-  steps: readonly string[],
-): TextRange | undefined {
+  steps: readonly Step[],
+): WrittenField | undefined {
+  let owner: YamlNode | undefined
   let node: YamlNode | undefined = root
   for (const step of steps) {
-    const pair: YamlNode | undefined = node
-      .getChildren('Pair')
-      .find((one) => keyText(one, text) === step)
-    node = pair && valueNode(pair)
-    if (!node) return undefined
+    owner =
+      typeof step === 'number'
+        ? node?.getChildren('Item')[step]
+        : node?.getChildren('Pair').find((one) => keyText(one, text) === step)
+    if (!owner) return undefined
+    node = valueNode(owner)
   }
-  return { from: node.from, to: node.to }
+  const range = (one: YamlNode | null | undefined): TextRange | undefined =>
+    one ? { from: one.from, to: one.to } : undefined
+  return { key: range(owner?.getChild('Key')), value: range(node) }
 }

@@ -1,6 +1,7 @@
 import { ApiError, type ApiObject, resourcePath, type ServedResource } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import { resourceOf } from '../resources/resource-of.ts'
+import type { PageSource } from '../server/request-source.ts'
 
 /** What is done with each document of the editor. */
 export type EditorAction = 'apply' | 'create' | 'replace' | 'dry-run' | 'validate'
@@ -21,6 +22,14 @@ export type SendOutcome =
       readonly error: ApiError
     }
   | { readonly type: 'failed'; readonly error: unknown; readonly warnings: readonly string[] }
+
+/** How a document is sent. */
+export interface SendOptions {
+  /** Ends the sending. */
+  readonly signal?: AbortSignal
+  /** The part of the page that sends it; the editor by default. */
+  readonly source?: PageSource
+}
 
 type Client = ReturnType<Playground['client']>
 
@@ -99,12 +108,14 @@ export async function sendDocument(
   playground: Playground,
   object: ApiObject,
   action: EditorAction,
+  { signal: ending, source = 'editor' }: SendOptions = {},
 ): Promise<SendOutcome> {
   const warnings: string[] = []
-  const signal = AbortSignal.timeout(patience)
+  const limit = AbortSignal.timeout(patience)
+  const signal = ending ? AbortSignal.any([ending, limit]) : limit
   try {
-    const client = playground.client('editor', (text) => warnings.push(text))
-    const resource = await resourceOf(playground.finder('editor', signal), object)
+    const client = playground.client(source, (text) => warnings.push(text))
+    const resource = await resourceOf(playground.finder(source, signal), object)
     const namespace = object.metadata.namespace ?? (playground.view.value.namespace || 'default')
     const dry = action === 'dry-run' || action === 'validate'
     const options = {

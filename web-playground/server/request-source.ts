@@ -3,6 +3,7 @@ const pageSources = [
   'table',
   'terminal',
   'editor',
+  'check',
   'expressions',
   'web',
   'page',

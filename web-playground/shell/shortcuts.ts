@@ -44,6 +44,10 @@ export const shortcutGroups: readonly (readonly [title: string, shortcuts: reado
       'Editor',
       [
         ['Ctrl S', 'Apply: create, or replace what is there'],
+        ['Ctrl Space', 'List the fields, values or examples that fit here'],
+        ['F1', 'What is the field at the cursor? Ctrl K as well'],
+        ['F8', 'Next mistake'],
+        ['Ctrl Shift M', 'List the mistakes'],
         ['Ctrl Z', 'Undo, also when an example replaced your text'],
       ],
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldRange, fieldValueRange } from '../../../../web-playground/editor/field-range.ts'
+import { fieldRange, writtenField } from '../../../../web-playground/editor/field-range.ts'
 import { parseYamlTree, valueNode } from '../../../../web-playground/editor/yaml-tree.ts'
 
 const text = `# a pod
@@ -58,8 +58,9 @@ describe('the range of a field', () => {
   })
 
   it('a field range finds the value, to write another in its place', () => {
-    const range = fieldValueRange(rootOf(text), text, ['metadata', 'name'])
+    const root = rootOf(text)
+    const range = writtenField(root, text, ['metadata', 'name'])?.value
     expect(range && text.slice(range.from, range.to)).toBe('web')
-    expect(fieldValueRange(rootOf(text), text, ['metadata', 'resourceVersion'])).toBeUndefined()
+    expect(writtenField(root, text, ['metadata', 'resourceVersion'])).toBeUndefined()
   })
 })
