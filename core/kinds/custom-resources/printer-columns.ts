@@ -16,6 +16,7 @@ import { printedValue } from '../../languages/json-path/print-template.ts'
 import { BudgetExceededError, ProgramBudget } from '../../languages/program-budget.ts'
 import { Age, type CellValue } from '../../objects/catalog/age.ts'
 import type { Column } from '../../objects/catalog/column.ts'
+import { columnDescription } from '../rules/shared/columns/column-descriptions.ts'
 
 /** Steps of a cell at most; one of a usual path takes ten or twenty. */
 const mostCellSteps = 10_000
@@ -30,17 +31,22 @@ const nameColumn: Column = {
   name: 'Name',
   type: 'string',
   format: 'name',
-  description: 'Name of the object.',
+  get description() {
+    return columnDescription('*', 'Name')
+  },
   priority: 0,
   reads: [{ path: ['metadata', 'name'], isCounted: false }],
   cell: ({ metadata }) => metadata.name ?? '',
 }
 
+/** A column that a version declares, or one of our own, whose description stands in the table of columns. */
+type DeclaredColumn = CustomResourceColumnDefinition & { readonly kind?: string }
+
 /** `additionalPrinterColumns` of a version that has none. */
-const ageColumn: CustomResourceColumnDefinition = {
+const ageColumn: DeclaredColumn = {
+  kind: '*',
   name: 'Age',
   type: 'date',
-  description: 'Time since the object was created.',
   jsonPath: '.metadata.creationTimestamp',
 }
 
@@ -57,24 +63,22 @@ export function customColumns(
 /** The Table columns of a Scale of a custom resource. */
 export const scaleColumns: readonly Column[] = printerColumns([
   {
+    kind: 'Scale',
     name: 'Desired',
     type: 'integer',
-    description: 'Number of replicas that are wanted.',
     jsonPath: '.spec.replicas',
   },
   {
+    kind: 'Scale',
     name: 'Available',
     type: 'integer',
-    description: 'Number of replicas that there are.',
     jsonPath: '.status.replicas',
   },
   ageColumn,
 ])
 
 /** The column Name and those that `additionalPrinterColumns` add. Only Name is left where the path of any of them cannot be read. */
-export function printerColumns(
-  columns: readonly CustomResourceColumnDefinition[],
-): readonly Column[] {
+export function printerColumns(columns: readonly DeclaredColumn[]): readonly Column[] {
   try {
     return [nameColumn, ...columns.map(printerColumn)]
   } catch (error) {
@@ -84,15 +88,18 @@ export function printerColumns(
 }
 
 /** @throws JsonPathError for a path that cannot be read. */
-function printerColumn(column: CustomResourceColumnDefinition): Column {
-  const { name, jsonPath: path, format = '', description, priority = 0 } = column
+function printerColumn(column: DeclaredColumn): Column {
+  const { kind, name, jsonPath: path, format = '', description, priority = 0 } = column
   const steps = stepsOf(path)
   const type = column.type as Column['type']
   return {
     name,
     type,
     format,
-    description: description || `Custom resource definition column (in JSONPath format): ${path}`,
+    get description() {
+      if (kind !== undefined) return columnDescription(kind, name)
+      return description || `What the object has at ${path}.`
+    },
     priority,
     reads: readsOf(steps),
     cell: (object, row) => {

@@ -15,6 +15,7 @@ import {
   type ResourceRequestInfo,
 } from '../../base/http/request-info.ts'
 import { wantsPretty } from '../../base/http/wants-pretty.ts'
+import { lazyColumnTexts } from '../../kinds/rules/shared/columns/column-descriptions.ts'
 import { operationFor, type OperationServer } from '../../objects/catalog/operation-server.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Encoding } from '../../objects/codec/encoding.ts'
@@ -158,12 +159,15 @@ function findDefinition(
     : api.catalog.find(group, version, resource)
 }
 
-/** Passes a request that fits its resource to the handler of its verb. */
+/** Passes a request that fits its resource to the handler of its verb. The first one for a Table waits for the texts of columns. */
 function serve(
   exchange: Exchange,
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): ReturnType<Next> {
+  if (!lazyColumnTexts.loaded && exchange.request.header('accept')?.includes('Table') === true) {
+    return lazyColumnTexts.load().then(() => serve(exchange, info, definition))
+  }
   const context = contextOf(exchange, info, definition)
   const server = serverOf(definition, info)
   if (server?.connect) return server.connect(context, exchange.protocols)

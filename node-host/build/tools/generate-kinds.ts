@@ -14,6 +14,7 @@ import { checkGateNames } from './check-gate-names.ts'
 import { codeWords } from './code-words.ts'
 import { objectTypeModules, typeScalars } from './object-types.ts'
 import { packChanges } from './pack-changes.ts'
+import { packColumnTexts } from './pack-column-texts.ts'
 import { DescriptionTables } from './pack-descriptions.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
@@ -122,6 +123,14 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const text = plainText(read(`${name}.txt`))
     modules.set(`${name}.generated.ts`, tableModule(`${name}.txt`, constant, text))
   }
+  modules.set(
+    'column-texts.generated.ts',
+    tableModule(
+      'column-texts.txt and descriptions/meta.txt',
+      'columnTextTable',
+      packColumnTexts(plainText(read('column-texts.txt')), read('descriptions/meta.txt')),
+    ),
+  )
   const hashed = ['core.v1', 'meta.v1'].map((base) =>
     withoutOwnFields(packTypes(read(`types/${base}.txt`), facts, hashedRelease) ?? ''),
   )

@@ -54,7 +54,9 @@ export function builtInDefinition(
   const storedSchema = storedAs
     ? once(() => kindSchema(registry, storedAs.group, storedAs.version, kind))
     : schemaOf
-  const columns = once(() => entry.columns.map((column) => buildColumn(column, cellFunctions)))
+  const columns = once(() =>
+    entry.columns.map((column) => buildColumn(kind, column, cellFunctions)),
+  )
   return {
     group,
     version,
@@ -178,7 +180,7 @@ export function shownKind(
 ): ShownKind {
   const schema = once(() => kindSchema(registry, group, version, kind))
   const columns = once(() =>
-    (subresourceColumns[kind] ?? []).map((column) => buildColumn(column, cellFunctions)),
+    (subresourceColumns[kind] ?? []).map((column) => buildColumn(kind, column, cellFunctions)),
   )
   return {
     group,

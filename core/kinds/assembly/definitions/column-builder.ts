@@ -3,8 +3,9 @@ import { type CellFunctions, parseCell } from '../../../objects/catalog/column-c
 import type { Column, ColumnEntry } from '../../../objects/catalog/column.ts'
 import { columnDescription } from '../../rules/shared/columns/column-descriptions.ts'
 
-/** Column of the resource table, ready to print. @throws RangeError for an unreadable cell or a missing description. */
+/** Column of a kind in the resource table, ready to print. @throws RangeError for an unreadable cell. */
 export function buildColumn(
+  kind: string,
   { name, type, format, priority, cell }: ColumnEntry,
   functions: CellFunctions,
 ): Column {
@@ -15,7 +16,9 @@ export function buildColumn(
     type,
     format,
     priority,
-    description: columnDescription(name),
+    get description() {
+      return columnDescription(kind, name)
+    },
     reads: parsed.reads,
     cell: (object) => parsed.cell({ object }) ?? absent,
   }

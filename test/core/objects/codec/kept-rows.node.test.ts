@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject, WritableObject } from '../../../../core/base/api/object.ts'
 import { decodeUtf8, parseJson } from '../../../../core/base/json/json-parse.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../../../core/base/json/parse-json-without.ts'
 import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { printerColumns } from '../../../../core/kinds/custom-resources/printer-columns.ts'
+import { lazyColumnTexts } from '../../../../core/kinds/rules/shared/columns/column-descriptions.ts'
 import { cellAt } from '../../../../core/objects/catalog/age.ts'
 import { unreadMembers } from '../../../../core/objects/catalog/column-reads.ts'
 import type { Column } from '../../../../core/objects/catalog/column.ts'
@@ -31,6 +32,11 @@ import recorded from '../../kinds/rules/columns/recorded-rows.json' with { type:
 
 const apiVersion = 'meta.k8s.io/v1'
 const catalog = builtInCatalog({ 'api/all': true }, { gates: () => true })
+
+// The heads of Tables have them.
+beforeAll(async () => {
+  await lazyColumnTexts.load()
+})
 
 /** Counts how often the cells of each object are computed, by its name. */
 class Counts {

@@ -60,8 +60,15 @@ const podMetricsSchema: JsonObject = {
   required: ['timestamp', 'window', 'containers'],
 }
 
+const descriptions: Readonly<Record<string, string>> = {
+  Name: 'Name of the node or pod that was measured.',
+  cpu: 'Cores in use, such as 250m; of a pod, by all its containers.',
+  memory: 'Bytes of memory in use, as a quantity; of a pod, by all its containers.',
+  Window: 'Length of the time that the usage is the mean of.',
+}
+
 function column(name: string, format: string, cell: (object: ApiObject) => string): Column {
-  const description = format === 'name' ? 'Name of the resource' : ''
+  const description = descriptions[name] ?? ''
   return { name, type: 'string', format, description, priority: 0, cell }
 }
 
