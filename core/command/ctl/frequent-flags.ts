@@ -5,13 +5,13 @@ export const outputFlag: Flag = {
   shorthand: 'o',
   type: 'string',
   values: ['json', 'yaml', 'name', 'go-template=', 'jsonpath=', 'jsonpath-as-json='],
-  help: 'Output format. One of: (json, yaml, name, go-template, go-template-file, template, templatefile, jsonpath, jsonpath-as-json, jsonpath-file).',
+  help: 'Form of the output: json, yaml, name, jsonpath=TEMPLATE, jsonpath-as-json=TEMPLATE, jsonpath-file=FILE, go-template=TEMPLATE or go-template-file=FILE.',
 }
 
 export const showManagedFieldsFlag: Flag = {
   name: 'show-managed-fields',
   type: 'boolean',
-  help: 'If true, keep the managedFields when printing objects in JSON or YAML format.',
+  help: 'Show managedFields in JSON and YAML, which are left out otherwise.',
 }
 
 export const filenameFlag: Flag = {
@@ -19,7 +19,7 @@ export const filenameFlag: Flag = {
   shorthand: 'f',
   type: 'list',
   words: 'file',
-  help: 'Files that hold the objects; - is what was typed or piped in.',
+  help: 'Files, folders or URLs with the objects; - for what is typed or piped in.',
 }
 
 /** The flag beside `filename` of commands that take a kustomization. */
@@ -28,33 +28,33 @@ export const kustomizeFlag: Flag = {
   shorthand: 'k',
   type: 'string',
   words: 'file',
-  help: "Process the kustomization directory. This flag can't be used together with -f.",
+  help: 'Folder with a kustomization whose objects are taken; not together with -f.',
 }
 
 export const selectorFlag: Flag = {
   name: 'selector',
   shorthand: 'l',
   type: 'string',
-  help: "Selector (label query) to filter on, supports '=', '==', '!=', 'in' and 'notin' (e.g. -l key1=value1,key2=value2).",
+  help: "Only objects with these labels, such as app=web,tier!=cache or 'env in (dev,test)'.",
 }
 
 export const fieldSelectorFlag: Flag = {
   name: 'field-selector',
   type: 'string',
-  help: "Selector (field query) to filter on, supports '=', '==' and '!=' (e.g. --field-selector key1=value1).",
+  help: 'Only objects whose fields have these values, such as status.phase!=Running; several with commas.',
 }
 
 export const allNamespacesFlag: Flag = {
   name: 'all-namespaces',
   shorthand: 'A',
   type: 'boolean',
-  help: 'If present, list the requested objects across all namespaces; --namespace is ignored.',
+  help: 'Look in all namespaces; --namespace then counts for nothing.',
 }
 
 export const allFlag: Flag = {
   name: 'all',
   type: 'boolean',
-  help: 'Select all objects of the types, in the namespace.',
+  help: 'Take every object of the given types in the namespace, without names.',
 }
 
 export const dryRunFlag: Flag = {
@@ -63,7 +63,7 @@ export const dryRunFlag: Flag = {
   initial: 'none',
   bare: 'unchanged',
   values: ['none', 'client', 'server'],
-  help: 'Must be "none", "server" or "client". If client, only print the object that would be sent. If server, submit the request without persisting it.',
+  help: 'Store nothing: client only shows what would be sent, server lets the server check, default and admit it; none stores it.',
 }
 
 export function fieldManagerFlag(initial: string): Flag {
@@ -71,14 +71,14 @@ export function fieldManagerFlag(initial: string): Flag {
     name: 'field-manager',
     type: 'string',
     initial,
-    help: 'Name of the manager used to track field ownership.',
+    help: 'Name under which the server notes who set the fields.',
   }
 }
 
 export const saveConfigFlag: Flag = {
   name: 'save-config',
   type: 'boolean',
-  help: 'Save the configuration in the annotation of the object, for a later apply.',
+  help: 'Keep the object in its annotation last-applied-configuration, so that apply can change it later.',
 }
 
 export const validateFlag: Flag = {
@@ -87,5 +87,5 @@ export const validateFlag: Flag = {
   initial: 'strict',
   bare: 'strict',
   values: ['strict', 'warn', 'ignore', 'true', 'false'],
-  help: 'strict fails on unknown or repeated fields, warn prints them, ignore drops them.',
+  help: 'Unknown and repeated fields: strict fails, warn prints a warning, ignore drops them.',
 }

@@ -10,27 +10,34 @@ export const globalFlags: readonly Flag[] = [
     shorthand: 'n',
     type: 'string',
     words: 'namespace',
-    help: 'If present, the namespace scope for this CLI request',
+    help: 'Namespace of the objects; that of the context unless given.',
   },
   {
     name: 'request-timeout',
     type: 'duration',
     initial: '0',
-    help: 'The length of time to wait before giving up on a single server request; 0 means for ever.',
+    help: 'How long each request to the server may take, such as 30s; 0 for no limit.',
   },
   {
     name: 'as',
     type: 'string',
-    help: 'Username to impersonate for the operation; a service account is system:serviceaccount:NAMESPACE:NAME',
+    help: 'Act as this user, where you may; a service account is system:serviceaccount:NAMESPACE:NAME.',
   },
   {
     name: 'as-group',
     type: 'repeated',
-    help: 'Group to impersonate for the operation, this flag can be repeated to specify multiple groups.',
+    help: 'Act as a member of this group, with --as; may be repeated.',
   },
-  { name: 'as-uid', type: 'string', help: 'UID to impersonate for the operation.' },
-  { name: 'help', shorthand: 'h', type: 'boolean', help: 'Show this help' },
-  { name: 'v', shorthand: 'v', type: 'integer', initial: '0', help: 'Log level', hidden: true },
+  { name: 'as-uid', type: 'string', help: 'Act as the user with this uid, with --as.' },
+  { name: 'help', shorthand: 'h', type: 'boolean', help: 'Show this help.' },
+  {
+    name: 'v',
+    shorthand: 'v',
+    type: 'integer',
+    initial: '0',
+    help: 'Verbosity of messages for developers; accepted.',
+    hidden: true,
+  },
 ]
 
 /** Commands whose files are no objects to apply, or stay as they are. */
@@ -40,7 +47,7 @@ const recursiveFlag: Flag = {
   name: 'recursive',
   shorthand: 'R',
   type: 'boolean',
-  help: 'Process the directory used in -f, --filename recursively.',
+  help: 'Read folders of -f with all folders in them.',
 }
 
 /** Flags of kubectl that say how it asks, which makes no difference here; scripts give them. */

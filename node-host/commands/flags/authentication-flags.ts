@@ -54,7 +54,7 @@ export const authenticationFlags: readonly Flag[] = [
   {
     name: 'service-account-jwks-uri',
     value: 'url',
-    help: 'https URL of the public keys in the published configuration of the issuer. By default this server.',
+    help: 'URL (https) of the public keys in the published configuration of the issuer. By default this server.',
     read: (text) => ({ serviceAccountJwksUri: readText(text) }),
   },
   {

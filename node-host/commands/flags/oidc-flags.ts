@@ -28,7 +28,7 @@ export const oidcFlags: readonly Flag[] = [
     help: 'File with an AuthenticationConfiguration: token issuers, and anonymous requests; read again when it changes. Not together with --oidc-*.',
     read: (text) => ({ authenticationConfigFile: readText(text) }),
   },
-  oidcFlag('issuer-url', 'url', 'https URL of the issuer of OpenID Connect tokens.', (text) => ({
+  oidcFlag('issuer-url', 'url', 'URL (https) of the issuer of OpenID Connect tokens.', (text) => ({
     issuerUrl: text,
   })),
   oidcFlag('client-id', 'id', 'Audience that OpenID Connect tokens must have.', (text) => ({

@@ -60,7 +60,7 @@ export const applyCommand: Command = {
     {
       name: 'server-side',
       type: 'boolean',
-      help: 'If true, apply runs in the server instead of the client.',
+      help: 'Let the server merge the object and note who set which field.',
     },
     {
       name: 'overwrite',
@@ -71,7 +71,7 @@ export const applyCommand: Command = {
     {
       name: 'force-conflicts',
       type: 'boolean',
-      help: 'If true, server-side apply will force the changes against conflicts.',
+      help: 'With --server-side, take over fields that others have set to something else.',
     },
   ],
   run: apply,

@@ -74,7 +74,11 @@ function decisionCommand(decision: Decision, summary: string): Command {
     examples: [`# ${summary} 'csr-sqgzp'`, `kubectl certificate ${verb} csr-sqgzp`],
     flags: [
       filenameFlag,
-      { name: 'force', type: 'boolean', help: 'Update the CSR even if it is already decided.' },
+      {
+        name: 'force',
+        type: 'boolean',
+        help: 'Decide again on a request that was approved or denied.',
+      },
       outputFlag,
       showManagedFieldsFlag,
     ],

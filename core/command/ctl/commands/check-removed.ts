@@ -27,7 +27,7 @@ export const checkRemovedCommand: Command = {
       shorthand: 'o',
       type: 'string',
       values: ['json'],
-      help: 'Output format. One of: (json).',
+      help: 'Form of the output: json, in place of a table.',
     },
     brandFlag,
   ],

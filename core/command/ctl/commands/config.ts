@@ -42,17 +42,17 @@ const view: Command = {
       type: 'string',
       initial: 'yaml',
       values: ['yaml', 'json'],
-      help: 'Output format. One of: (json, yaml).',
+      help: 'Form of the output: json or yaml.',
     },
     {
       name: 'minify',
       type: 'boolean',
-      help: 'Remove all information not used by current-context from the output',
+      help: 'Only what the context in use needs.',
     },
     {
       name: 'raw',
       type: 'boolean',
-      help: 'Display raw byte data and sensitive data',
+      help: 'Show certificates, keys and tokens as they are.',
     },
   ],
   run(call) {
@@ -155,7 +155,7 @@ const namespaceFlag: Flag = {
   shorthand: 'n',
   type: 'string',
   words: 'namespace',
-  help: 'The namespace of every command that names none',
+  help: 'Namespace of commands that name none, in this context.',
 }
 
 const setContext: Command = {
@@ -166,7 +166,10 @@ const setContext: Command = {
     '# Use the namespace "team" from now on',
     'kubectl config set-context --current --namespace=team',
   ],
-  flags: [namespaceFlag, { name: 'current', type: 'boolean', help: 'Modify the current context' }],
+  flags: [
+    namespaceFlag,
+    { name: 'current', type: 'boolean', help: 'Change the context that is in use.' },
+  ],
   async run(call) {
     const { args, environment, flags } = call
     const { session, config } = environment

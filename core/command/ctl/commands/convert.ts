@@ -28,7 +28,7 @@ export const convertCommand: Command = {
     {
       name: 'output-version',
       type: 'string',
-      help: 'The API version to convert to, such as apps/v1.',
+      help: 'API version that the objects are converted to, such as apps/v1.',
     },
     releaseFlag(
       'The release that the manifests are for, such as 1.25; its types and rules decide.',
@@ -38,14 +38,19 @@ export const convertCommand: Command = {
       shorthand: 'o',
       type: 'string',
       values: ['yaml', 'json'],
-      help: 'Output format of all documents. One of: (yaml, json). By default each keeps its own.',
+      help: 'Format of all documents, yaml or json; each keeps its own unless given.',
     },
     {
       name: 'in-place',
       type: 'boolean',
       help: 'Write the files that change, instead of printing.',
     },
-    { name: 'local', type: 'boolean', initial: 'true', help: 'Has no effect: no server is asked.' },
+    {
+      name: 'local',
+      type: 'boolean',
+      initial: 'true',
+      help: 'Accepted, and without effect: no server is asked.',
+    },
     brandFlag,
   ],
   run: async (call) =>

@@ -28,12 +28,12 @@ export const cpCommand: Command = {
       shorthand: 'c',
       type: 'string',
       words: 'container',
-      help: 'Container name. If omitted, the default container of the pod, or its first one.',
+      help: 'Container of the pod; that of its annotation default-container, else the first, unless given.',
     },
     {
       name: 'no-preserve',
       type: 'boolean',
-      help: "The copied file/directory's ownership and permissions will not be preserved in the container.",
+      help: 'Do not keep owners and permissions of the copied files.',
     },
     {
       name: 'retries',

@@ -110,7 +110,7 @@ export const createCommand: Command = {
     {
       name: 'raw',
       type: 'string',
-      help: 'Raw URI to POST to the server. Uses the transport specified by the kubeconfig file.',
+      help: 'Path that the body of the file is posted to as it is.',
     },
     selectorFlag,
     dryRunFlag,

@@ -20,17 +20,17 @@ export const diffCommand: Command = {
     {
       name: 'server-side',
       type: 'boolean',
-      help: 'If true, apply runs in the server instead of the client.',
+      help: 'Let the server merge the object and note who set which field.',
     },
     {
       name: 'force-conflicts',
       type: 'boolean',
-      help: 'If true, server-side apply will force the changes against conflicts.',
+      help: 'With --server-side, take over fields that others have set to something else.',
     },
     {
       name: 'show-managed-fields',
       type: 'boolean',
-      help: 'If true, include managed fields in the diff.',
+      help: 'Compare managedFields, too.',
     },
     fieldManagerFlag('kubectl-client-side-apply'),
   ],

@@ -151,32 +151,41 @@ export const exposeCommand: Command = {
   words: 'type-and-names',
   flags: [
     filenameFlag,
-    text('port', 'The port that the service should serve on.'),
+    text('port', 'Port of the service; those of the exposed object unless given.'),
     text(
       'target-port',
-      'Name or number for the port on the container that the service should direct traffic to.',
+      'Port of the pods, by number or name, that gets the traffic; --port unless given.',
     ),
     {
-      ...text('protocol', 'The network protocol for the service.'),
+      ...text('protocol', 'TCP, UDP or SCTP; that of the exposed port unless given.'),
       values: ['TCP', 'UDP', 'SCTP'],
     },
-    text('name', 'The name for the newly created object.'),
+    text('name', 'Name of the new service; that of the exposed object unless given.'),
     {
-      ...text('type', 'Type for this service.'),
+      ...text('type', 'Type of the service: ClusterIP, NodePort, LoadBalancer or ExternalName.'),
       values: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'],
     },
-    { ...text('labels', 'Labels to apply to the service.'), shorthand: 'l' },
+    {
+      ...text(
+        'labels',
+        'Labels of the service as key=value with commas; those of the exposed object unless given.',
+      ),
+      shorthand: 'l',
+    },
     text(
       'cluster-ip',
-      "ClusterIP to be assigned to the service. Set to 'None' to create a headless service.",
+      'Cluster IP of the service; None for a headless one, a free address unless given.',
+    ),
+    text('session-affinity', 'ClientIP keeps a client with one pod, None does not.'),
+    text('external-ip', 'Further address at which nodes take traffic for the service.'),
+    text(
+      'load-balancer-ip',
+      'Address that the load balancer is to have; ignored by providers without a choice.',
     ),
     text(
-      'session-affinity',
-      "If non-empty, set the session affinity for the service; legal values: 'None', 'ClientIP'",
+      'selector',
+      'Labels of the pods that get the traffic; those of the exposed object unless given.',
     ),
-    text('external-ip', 'Additional external IP address to accept for the service.'),
-    text('load-balancer-ip', 'IP to assign to the load balancer.'),
-    text('selector', 'A label selector to use for this service.'),
     dryRunFlag,
     outputFlag,
     saveConfigFlag,

@@ -31,7 +31,7 @@ export const portForwardCommand: Command = {
       name: 'address',
       type: 'list',
       initial: 'localhost',
-      help: 'Addresses to listen on (comma separated). Only accepts IP addresses or localhost as a value.',
+      help: 'IP addresses to listen at, or localhost; several with commas.',
     },
   ],
   run: async (call) =>

@@ -19,13 +19,13 @@ export const releasesCommand: Command = {
     'kubectl releases batch/v1beta1/cronjobs',
   ],
   flags: [
-    { name: 'group', type: 'string', help: 'Limit to the API group.' },
+    { name: 'group', type: 'string', help: 'API group of the kind, where several have it.' },
     {
       name: 'output',
       shorthand: 'o',
       type: 'string',
       values: ['json'],
-      help: 'Output format. One of: (json).',
+      help: 'Form of the output: json, in place of a table.',
     },
     brandFlag,
   ],

@@ -18,7 +18,7 @@ const common: readonly Flag[] = [
   {
     name: 'local',
     type: 'boolean',
-    help: 'If true, set the value without contacting the server, in the objects of the files.',
+    help: 'Change the objects of the files and print them; no server is asked.',
   },
   dryRunFlag,
   outputFlag,
@@ -34,7 +34,7 @@ function containersFlag(initial: string): Flag {
     shorthand: 'c',
     type: 'string',
     initial,
-    help: 'The names of containers in the selected pod templates to change; may use wildcards.',
+    help: 'Containers of the template that change, by names with * for any characters; all unless given.',
   }
 }
 
@@ -84,22 +84,34 @@ const envCommand: Command = {
       name: 'env',
       shorthand: 'e',
       type: 'repeated',
-      help: 'A key=value pair of a variable to set in each container.',
+      help: 'Environment variable as NAME=value; NAME- removes it.',
     },
-    { name: 'from', type: 'string', help: 'The config map or secret whose keys to use.' },
-    { name: 'keys', type: 'list', help: 'The keys to import from it; all unless given.' },
-    { name: 'prefix', type: 'string', help: 'Prefix to append to variable names.' },
-    { name: 'list', type: 'boolean', help: 'Display the environment and any changes.' },
+    {
+      name: 'from',
+      type: 'string',
+      help: 'Config map or secret whose entries become variables, as configmap/NAME or secret/NAME.',
+    },
+    {
+      name: 'keys',
+      type: 'list',
+      help: 'Entries of the config map or secret that become variables; all unless given.',
+    },
+    {
+      name: 'prefix',
+      type: 'string',
+      help: 'What names of variables from a config map or secret begin with.',
+    },
+    { name: 'list', type: 'boolean', help: 'List the variables and change none.' },
     {
       name: 'resolve',
       type: 'boolean',
-      help: 'With --list, show the values of config maps and secrets that variables refer to.',
+      help: 'Show the values of variables that config maps and secrets give, with --list.',
     },
     {
       name: 'overwrite',
       type: 'boolean',
       initial: 'true',
-      help: 'If true, allow variables to be overwritten.',
+      help: 'Change variables that have a value, true unless you say otherwise.',
     },
   ],
   run: async (call) => (await loadPart(() => import('../set/set-env.ts'))).setEnvironment(call),
@@ -121,8 +133,16 @@ const resourcesCommand: Command = {
   flags: [
     ...withSelector,
     containersFlag('*'),
-    { name: 'limits', type: 'string', help: "Limits, as 'cpu=100m,memory=256Mi'." },
-    { name: 'requests', type: 'string', help: "Requests, as 'cpu=100m,memory=256Mi'." },
+    {
+      name: 'limits',
+      type: 'string',
+      help: 'Limits of the containers, such as cpu=100m,memory=256Mi; 0 removes one.',
+    },
+    {
+      name: 'requests',
+      type: 'string',
+      help: 'Requests of the containers, such as cpu=100m,memory=256Mi; 0 removes one.',
+    },
   ],
   run: async (call) => (await loadPart(() => import('../set/set-resources.ts'))).setResources(call),
 }
@@ -159,7 +179,7 @@ const selectorCommand = referenceCommand(
     {
       name: 'resource-version',
       type: 'string',
-      help: 'If non-empty, the selectors update will only succeed if this is the current resource version of the object.',
+      help: 'Change the selector only while the object has this resourceVersion.',
     },
   ],
   async (call) => (await load()).setSelector(call),

@@ -29,7 +29,11 @@ export const taintCommand: Command = {
   flags: [
     selectorFlag,
     allFlag,
-    { name: 'overwrite', type: 'boolean', help: 'If true, allow taints to be overwritten.' },
+    {
+      name: 'overwrite',
+      type: 'boolean',
+      help: 'Change taints that have another value, which is refused otherwise.',
+    },
     dryRunFlag,
     outputFlag,
     showManagedFieldsFlag,

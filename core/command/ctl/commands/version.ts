@@ -38,14 +38,14 @@ export const versionCommand: Command = {
     {
       name: 'client',
       type: 'boolean',
-      help: 'If true, shows client version only (no server required).',
+      help: 'Show the version of kubectl alone; no server is asked.',
     },
     {
       name: 'output',
       shorthand: 'o',
       type: 'string',
       values: ['yaml', 'json'],
-      help: "One of 'yaml' or 'json'.",
+      help: 'Form of the output: yaml or json, with all fields of the version.',
     },
   ],
   run: version,

@@ -14,17 +14,17 @@ export const createCronJob: Command = generatorCommand({
     'kubectl create cronjob my-job --image=busybox --schedule="*/1 * * * *" -- date',
   ],
   flags: [
-    { name: 'image', type: 'string', help: 'Image name to run.' },
+    { name: 'image', type: 'string', help: 'Image that the container runs.' },
     {
       name: 'schedule',
       type: 'string',
-      help: 'A schedule in the Cron format the job should be run with.',
+      help: 'When jobs start, in five fields: minute, hour, day, month and weekday.',
     },
     {
       name: 'restart',
       type: 'string',
       values: ['OnFailure', 'Never'],
-      help: "Job's restart policy. Supported values: OnFailure, Never",
+      help: "Whether the job's containers start again after a failure (OnFailure), or a new pod does (Never).",
     },
   ],
   failure: 'failed to create cronjob: ',

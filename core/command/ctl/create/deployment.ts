@@ -32,19 +32,19 @@ export const createDeployment: Command = generatorCommand({
     'kubectl create deployment my-dep --image=busybox -- date',
   ],
   flags: [
-    { name: 'image', type: 'list', help: 'Image names to run. A deployment can have several.' },
+    { name: 'image', type: 'list', help: 'Images of the containers; may be repeated.' },
     {
       name: 'replicas',
       shorthand: 'r',
       type: 'integer',
       initial: '1',
-      help: 'Number of replicas to create. Default is 1.',
+      help: 'Replicas of the deployment.',
     },
     {
       name: 'port',
       type: 'integer',
       initial: '-1',
-      help: 'The containerPort that this deployment exposes.',
+      help: 'Port that the containers listen at.',
     },
   ],
   failure: 'failed to create deployment: ',

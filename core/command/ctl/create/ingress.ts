@@ -99,18 +99,18 @@ export const createIngress: Command = generatorCommand({
     {
       name: 'rule',
       type: 'repeated',
-      help: "Rule in format host/path=service:port[,tls=secretname]. Paths containing the leading character '*' are considered pathType=Prefix.",
+      help: 'Rule as HOST/PATH=SERVICE:PORT[,tls=SECRET]; a path that ends in * counts as a prefix. May be repeated.',
     },
-    { name: 'class', type: 'string', help: 'Ingress Class to be used' },
+    { name: 'class', type: 'string', help: 'Ingress class of the ingress.' },
     {
       name: 'default-backend',
       type: 'string',
-      help: 'Default service for backend, in format of svcname:port',
+      help: 'Service that gets requests which no rule matches, as NAME:PORT.',
     },
     {
       name: 'annotation',
       type: 'repeated',
-      help: 'Annotation to insert in the ingress object, in the format annotation=value',
+      help: 'Annotation of the ingress as key=value; may be repeated.',
     },
   ],
   failure: 'failed to create ingress: ',

@@ -64,11 +64,11 @@ export const createJob: Command = generatorCommand({
     'kubectl create job test-job --from=cronjob/a-cronjob',
   ],
   flags: [
-    { name: 'image', type: 'string', help: 'Image name to run.' },
+    { name: 'image', type: 'string', help: 'Image that the container runs.' },
     {
       name: 'from',
       type: 'string',
-      help: 'The name of the resource to create a Job from (only cronjob is supported).',
+      help: 'Cron job whose template the job gets, as cronjob/NAME.',
     },
   ],
   failure: 'failed to create job: ',

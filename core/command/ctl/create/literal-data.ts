@@ -9,19 +9,19 @@ export function dataFlags(noun: string): readonly Flag[] {
     {
       name: 'from-literal',
       type: 'repeated',
-      help: `Specify a key and literal value to insert in ${noun} (i.e. mykey=somevalue)`,
+      help: `Entry of the ${noun} as key=value, as it is; may be repeated.`,
     },
     {
       name: 'from-file',
       type: 'list',
       words: 'file',
-      help: "Files to insert: path, or key=path where the file's name is not to be the key.",
+      help: 'Files or folders, each file an entry under its name; key=PATH gives another name.',
     },
     {
       name: 'from-env-file',
       type: 'list',
       words: 'file',
-      help: `Files whose lines of key=val pairs make the ${noun}.`,
+      help: `File whose lines key=value are the entries of the ${noun}; several may be given.`,
     },
   ]
 }

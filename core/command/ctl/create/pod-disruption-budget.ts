@@ -18,16 +18,16 @@ export const createPodDisruptionBudget: Command = generatorCommand({
     'kubectl create poddisruptionbudget my-pdb --selector=app=rails --min-available=1',
   ],
   flags: [
-    { name: 'selector', type: 'string', help: 'A label selector to use for this budget.' },
+    { name: 'selector', type: 'string', help: 'Labels of the pods that the budget protects.' },
     {
       name: 'min-available',
       type: 'string',
-      help: 'The minimum number or percentage of available pods this budget requires.',
+      help: 'Pods that evictions must leave, as a number or a share such as 50%.',
     },
     {
       name: 'max-unavailable',
       type: 'string',
-      help: 'The maximum number or percentage of unavailable pods this budget requires.',
+      help: 'Pods that may be missing during evictions, as a number or a share such as 25%.',
     },
   ],
   failure: 'failed to create poddisruptionbudgets: ',

@@ -12,15 +12,24 @@ export const createPriorityClass: Command = generatorCommand({
     'kubectl create priorityclass high-priority --value=1000 --description="high priority"',
   ],
   flags: [
-    { name: 'value', type: 'integer', initial: '0', help: 'the value of this priority class.' },
-    { name: 'global-default', type: 'boolean', help: 'Whether this is the default priority.' },
+    {
+      name: 'value',
+      type: 'integer',
+      initial: '0',
+      help: 'Priority of pods of the class; higher ones are scheduled first.',
+    },
+    {
+      name: 'global-default',
+      type: 'boolean',
+      help: 'Whether pods that name no class get this one.',
+    },
     { name: 'description', type: 'string', help: 'What the priority class is for.' },
     {
       name: 'preemption-policy',
       type: 'string',
       initial: 'PreemptLowerPriority',
       values: ['PreemptLowerPriority', 'Never'],
-      help: 'The policy for preempting pods with lower priority.',
+      help: 'Whether pods of the class may evict others of lower priority: PreemptLowerPriority or Never.',
     },
   ],
   failure: 'failed to create priorityclass: ',

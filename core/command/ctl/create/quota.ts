@@ -27,12 +27,12 @@ export const createQuota: Command = generatorCommand({
     {
       name: 'hard',
       type: 'string',
-      help: 'A comma-delimited set of resource=quantity pairs that define a hard limit.',
+      help: 'Limits of the namespace as resource=quantity with commas, such as cpu=4,pods=20.',
     },
     {
       name: 'scopes',
       type: 'string',
-      help: 'A comma-delimited set of quota scopes that must all match each object tracked by the quota.',
+      help: 'Scopes with commas, such as BestEffort; only pods of all of them count.',
     },
   ],
   failure: 'failed to create quota: ',

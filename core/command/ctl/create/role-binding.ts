@@ -6,12 +6,12 @@ import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 export const subjectFlags: readonly Flag[] = [
-  { name: 'user', type: 'repeated', help: 'Usernames to bind to the role.' },
-  { name: 'group', type: 'repeated', help: 'Groups to bind to the role.' },
+  { name: 'user', type: 'repeated', help: 'User that gets the role; may be repeated.' },
+  { name: 'group', type: 'repeated', help: 'Group that gets the role; may be repeated.' },
   {
     name: 'serviceaccount',
     type: 'repeated',
-    help: 'Service accounts to bind to the role, in the format <namespace>:<name>.',
+    help: 'Service account that gets the role, as NAMESPACE:NAME; may be repeated.',
   },
 ]
 
@@ -52,8 +52,12 @@ export const createRoleBinding: Command = generatorCommand({
   ],
   flags: [
     ...subjectFlags,
-    { name: 'role', type: 'string', help: 'Role this RoleBinding should reference' },
-    { name: 'clusterrole', type: 'string', help: 'ClusterRole this RoleBinding should reference' },
+    { name: 'role', type: 'string', help: 'Role of the namespace that the binding grants.' },
+    {
+      name: 'clusterrole',
+      type: 'string',
+      help: 'Cluster role that the binding grants in the namespace.',
+    },
   ],
   failure: 'failed to create rolebinding: ',
   build(call, name) {
@@ -81,7 +85,7 @@ export const createClusterRoleBinding: Command = generatorCommand({
     {
       name: 'clusterrole',
       type: 'string',
-      help: 'ClusterRole this ClusterRoleBinding should reference',
+      help: 'Cluster role that the binding grants in all namespaces.',
     },
   ],
   failure: 'failed to create clusterrolebinding: ',

@@ -12,13 +12,18 @@ const ruleFlags: readonly Flag[] = [
     name: 'verb',
     type: 'list',
     values: standardVerbs,
-    help: 'Verb that applies to the resources contained in the rule',
+    help: 'Verb that the rule allows, such as get, list, watch or *; may be repeated.',
   },
-  { name: 'resource', type: 'list', words: 'type', help: 'Resource that the rule applies to' },
+  {
+    name: 'resource',
+    type: 'list',
+    words: 'type',
+    help: 'Resource that the rule allows, such as pods, deployments.apps or pods/log; may be repeated.',
+  },
   {
     name: 'resource-name',
     type: 'repeated',
-    help: 'Resource in the white list that the rule applies to, repeat this flag for multiple items',
+    help: 'Name of the only object that the rule allows; may be repeated.',
   },
 ]
 
@@ -124,12 +129,12 @@ export const createClusterRole: Command = generatorCommand({
     {
       name: 'non-resource-url',
       type: 'list',
-      help: 'A partial url that user should have access to.',
+      help: 'Path beside the resources that the role allows, such as /healthz; may end in *.',
     },
     {
       name: 'aggregation-rule',
       type: 'string',
-      help: 'An aggregation label selector for combining ClusterRoles.',
+      help: 'Labels as key=value; the role gets the rules of all cluster roles that have them.',
     },
   ],
   async build(call, name) {

@@ -34,7 +34,11 @@ const generic = generatorCommand({
   ],
   flags: [
     ...dataFlags('secret'),
-    { name: 'type', type: 'string', help: 'The type of secret to create' },
+    {
+      name: 'type',
+      type: 'string',
+      help: 'Type of the secret, which decides the keys it must have; Opaque unless given.',
+    },
   ],
   failure,
   async build(call, name) {
@@ -52,8 +56,8 @@ const tls = generatorCommand({
   usage: 'secret tls NAME --cert=path/to/cert/file --key=path/to/key/file',
   examples: ['kubectl create secret tls my-tls --cert=tls.crt --key=tls.key'],
   flags: [
-    { ...required('cert', 'Path to PEM encoded public key certificate.'), words: 'file' },
-    { ...required('key', 'Path to private key associated with given certificate.'), words: 'file' },
+    { ...required('cert', 'PEM file of the certificate.'), words: 'file' },
+    { ...required('key', "PEM file of the certificate's private key."), words: 'file' },
   ],
   failure,
   async build({ flags, environment }, name) {
@@ -76,14 +80,14 @@ const registry = generatorCommand({
     'kubectl create secret docker-registry my-secret --docker-server=registry.example.com --docker-username=user --docker-password=password',
   ],
   flags: [
-    required('docker-username', 'Username for Docker registry authentication'),
-    required('docker-password', 'Password for Docker registry authentication'),
-    required('docker-email', 'Email for Docker registry'),
+    required('docker-username', 'User at the registry.'),
+    required('docker-password', 'Password of the user at the registry.'),
+    required('docker-email', 'E-mail address for the registry.'),
     {
       name: 'docker-server',
       type: 'string',
       initial: 'https://index.docker.io/v1/',
-      help: 'Server location for Docker registry',
+      help: 'Address of the registry.',
     },
   ],
   failure,

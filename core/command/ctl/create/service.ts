@@ -9,7 +9,7 @@ import { generatorCommand } from './generator.ts'
 const tcpFlag: Flag = {
   name: 'tcp',
   type: 'list',
-  help: "Port pairs can be specified as '<port>:<targetPort>'.",
+  help: 'Ports as PORT or PORT:TARGETPORT; may be repeated.',
 }
 
 function portNumber(text: string): number {
@@ -76,7 +76,7 @@ const clusterIp = generatorCommand({
     {
       name: 'clusterip',
       type: 'string',
-      help: "Assign your own ClusterIP or set to 'None' for a 'headless' service (no loadbalancing).",
+      help: 'Cluster IP of the service; None for a headless one, a free address unless given.',
     },
   ],
   failure: 'failed to create ClusterIP service: ',
@@ -98,7 +98,7 @@ const nodePort = generatorCommand({
       name: 'node-port',
       type: 'integer',
       initial: '0',
-      help: 'Port used to expose the service on each node.',
+      help: 'Port of every node that leads to the service; a free one unless given.',
     },
   ],
   failure: 'failed to create NodePort service: ',
@@ -121,7 +121,14 @@ const externalName = generatorCommand({
   summary: 'Create an ExternalName service',
   usage: 'service externalname NAME --external-name external.name',
   examples: ['kubectl create service externalname my-ns --external-name bar.com'],
-  flags: [tcpFlag, { name: 'external-name', type: 'string', help: 'External name of service' }],
+  flags: [
+    tcpFlag,
+    {
+      name: 'external-name',
+      type: 'string',
+      help: 'Host name that the service stands for in DNS.',
+    },
+  ],
   failure: 'failed to create ExternalName service: ',
   build(call, name) {
     const external = call.flags.text('external-name')

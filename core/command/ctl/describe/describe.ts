@@ -145,7 +145,7 @@ export const describeCommand: Command = {
       name: 'show-events',
       type: 'boolean',
       initial: 'true',
-      help: 'If true, display events related to the described object.',
+      help: 'Show the events of the object below it.',
     },
   ],
   words: 'type-and-names',

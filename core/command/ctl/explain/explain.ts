@@ -93,19 +93,19 @@ export const explainCommand: Command = {
     {
       name: 'recursive',
       type: 'boolean',
-      help: 'If true, print the names of all fields, those within fields too, without descriptions.',
+      help: 'List the names of all fields at all depths, without descriptions.',
     },
     {
       name: 'api-version',
       type: 'string',
-      help: 'Use this version (group/version) of the resource.',
+      help: 'API version whose schema is explained, such as autoscaling/v2; the preferred one unless given.',
     },
     {
       name: 'output',
       type: 'string',
       initial: 'plaintext',
       values: formats,
-      help: 'Format in which to show the schema. Only plaintext is supported.',
+      help: 'Format of the explanation; plaintext is the only one.',
     },
   ],
   words: 'type',

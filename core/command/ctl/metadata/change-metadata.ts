@@ -201,9 +201,9 @@ export function metadataFlags(
     {
       name: 'overwrite',
       type: 'boolean',
-      help: `If true, allow ${field} to be overwritten, otherwise reject updates of existing ones.`,
+      help: `Change ${field} that have another value, which is refused otherwise.`,
     },
-    { name: 'list', type: 'boolean', help: `Display the ${field} of the objects.` },
+    { name: 'list', type: 'boolean', help: `List the ${field} and change none.` },
     dryRunFlag,
     outputFlag,
     showManagedFieldsFlag,

@@ -161,27 +161,31 @@ export const drainCommand: Command = {
     {
       name: 'force',
       type: 'boolean',
-      help: 'Continue even if there are pods that do not declare a controller.',
+      help: 'Delete pods without a controller, too, which nothing makes again.',
     },
-    { name: 'ignore-daemonsets', type: 'boolean', help: 'Ignore DaemonSet-managed pods.' },
+    {
+      name: 'ignore-daemonsets',
+      type: 'boolean',
+      help: 'Leave pods of daemon sets, which tolerate the drained node; without it they stop the command.',
+    },
     {
       name: 'delete-emptydir-data',
       type: 'boolean',
-      help: 'Continue even if there are pods using emptyDir: local data that is deleted when the node is drained.',
+      help: 'Evict pods with volumes of type emptyDir, too, whose data is lost.',
     },
     {
       name: 'grace-period',
       type: 'integer',
       initial: '-1',
-      help: "Seconds given to each pod to terminate gracefully; negative for the pod's own.",
+      help: 'Seconds that each pod has to end; negative for what it asks for itself.',
     },
     {
       name: 'timeout',
       type: 'duration',
       initial: '0s',
-      help: 'The length of time to wait before giving up, zero means infinite',
+      help: 'How long to wait for the pods to end; 0 for no limit.',
     },
-    { name: 'pod-selector', type: 'string', help: 'Label selector to filter pods on the node' },
+    { name: 'pod-selector', type: 'string', help: 'Only pods of the node with these labels.' },
     {
       name: 'disable-eviction',
       type: 'boolean',

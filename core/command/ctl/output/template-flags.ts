@@ -10,13 +10,13 @@ export const templateFlags: readonly Flag[] = [
   {
     name: 'template',
     type: 'string',
-    help: 'Template string or path to template file to use when -o=go-template, -o=go-template-file.',
+    help: 'Template for -o go-template, or file with it for -o go-template-file.',
   },
   {
     name: 'allow-missing-template-keys',
     type: 'boolean',
     initial: 'true',
-    help: 'If true, ignore any errors in templates when a field or map key is missing in the template.',
+    help: 'Print what a template can find, although a field that it names is absent.',
   },
 ]
 

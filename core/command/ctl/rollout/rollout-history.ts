@@ -71,7 +71,7 @@ export const rolloutHistoryCommand: Command = {
       name: 'revision',
       type: 'integer',
       initial: '0',
-      help: 'See the details, including podTemplate of the revision specified',
+      help: 'Revision whose template is shown in full.',
     },
     outputFlag,
     showManagedFieldsFlag,

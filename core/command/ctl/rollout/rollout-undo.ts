@@ -117,7 +117,7 @@ export const rolloutUndoCommand: Command = {
       name: 'to-revision',
       type: 'integer',
       initial: '0',
-      help: 'The revision to rollback to. Default to 0 (last revision).',
+      help: 'Revision to go back to; 0 for the one before the present.',
     },
     dryRunFlag,
     outputFlag,

@@ -7,15 +7,20 @@ export const processFlags: readonly Flag[] = [
     shorthand: 'c',
     type: 'string',
     words: 'container',
-    help: 'Container name. If omitted, use the kubectl.kubernetes.io/default-container annotation for selecting the container to be attached or the first container in the pod will be chosen',
+    help: 'Container of the pod; that of its annotation default-container, else the first, unless given.',
   },
-  { name: 'stdin', shorthand: 'i', type: 'boolean', help: 'Pass stdin to the container' },
-  { name: 'tty', shorthand: 't', type: 'boolean', help: 'Stdin is a TTY' },
+  {
+    name: 'stdin',
+    shorthand: 'i',
+    type: 'boolean',
+    help: 'Pass what you type or pipe in to the container.',
+  },
+  { name: 'tty', shorthand: 't', type: 'boolean', help: 'Give the program a terminal, with -i.' },
   {
     name: 'quiet',
     shorthand: 'q',
     type: 'boolean',
-    help: 'Only print output from the remote session',
+    help: 'Print what the container prints, and nothing besides.',
   },
 ]
 
@@ -25,6 +30,6 @@ export function podRunningTimeoutFlag(initial: string): Flag {
     name: 'pod-running-timeout',
     type: 'duration',
     initial,
-    help: 'The length of time (like 5s, 2m, or 3h, higher than zero) to wait until at least one pod is running',
+    help: 'How long to wait for a pod that runs, such as 30s; more than 0.',
   }
 }

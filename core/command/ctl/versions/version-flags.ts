@@ -4,7 +4,7 @@ export const recursiveFlag: Flag = {
   name: 'recursive',
   shorthand: 'R',
   type: 'boolean',
-  help: 'Process the folder used in -f, --filename recursively.',
+  help: 'Read folders of -f with all folders in them.',
 }
 
 export const brandFlag: Flag = {

@@ -161,7 +161,7 @@ describe('help', () => {
   it('help shows the flags and examples of a command', async () => {
     const { terminal } = await openCtl()
     const text = await terminal.run('get --help')
-    expect(text).toContain('    -w, --watch=false:\n\tAfter listing, watch for changes.\n')
+    expect(text).toContain('    -w, --watch=false:\n\tGo on with changes after the list.\n')
     expect(text).toContain('Examples:\n  # List all pods\n  kubectl get pods\n')
     expect(text).toMatch(/^Usage:\n {2}kubectl get /m)
     expect(await terminal.run('help get')).toBe(text)
