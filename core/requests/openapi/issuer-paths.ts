@@ -1,4 +1,5 @@
 import { issuerPaths } from '../../access/authn/issuer-documents.ts'
+import { serverText } from './operation-text.ts'
 import type { PathItem } from './operation.ts'
 import { isSince, type PublishedApi } from './published-api.ts'
 
@@ -44,14 +45,14 @@ const pathItems: readonly PathItem[] = [
     issuerPaths.configuration,
     'getServiceAccountIssuerOpenIDConfiguration',
     'WellKnown',
-    "get service account issuer OpenID configuration, also known as the 'OIDC discovery doc'",
+    serverText.issuer,
     'application/json',
   ),
   issuerPath(
     issuerPaths.keys,
     'getServiceAccountIssuerOpenIDKeyset',
     'openid',
-    'get service account issuer OpenID JSON Web Key Set (contains public token verification keys)',
+    serverText.issuerKeys,
     'application/jwk-set+json',
   ),
 ]

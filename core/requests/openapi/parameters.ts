@@ -29,34 +29,34 @@ const descriptions: ReadonlyMap<string, string> = new Map([
 ])
 
 export function nameParameter(kind: string): Parameter {
-  return { name: 'name', in: 'path', type: 'string', description: `name of the ${kind}` }
+  return { name: 'name', in: 'path', type: 'string', description: `Name of the ${kind}.` }
 }
 
 export const namespaceParameter: Parameter = {
   name: 'namespace',
   in: 'path',
   type: 'string',
-  description: 'object name and auth scope, such as for teams and projects',
+  description: 'Namespace of the object, or of the objects of a list.',
 }
 
 export const pathParameter: Parameter = {
   name: 'path',
   in: 'path',
   type: 'string',
-  description: 'Path of the request that is passed on.',
+  description: 'Path, behind the proxy, of the request that is passed on.',
 }
 
 export const prettyParameter: Parameter = {
   name: 'pretty',
   in: 'query',
   type: 'string',
-  description: 'With "true", JSON is indented.',
+  description: 'With the value true, JSON is indented for people to read.',
 }
 
 /** Parameters of reads up to 1.20, which this server ignores. */
 export const exportParameters: readonly Parameter[] = [
-  { name: 'exact', in: 'query', type: 'boolean', description: 'Without effect.' },
-  { name: 'export', in: 'query', type: 'boolean', description: 'Without effect.' },
+  { name: 'exact', in: 'query', type: 'boolean', description: 'Ignored.' },
+  { name: 'export', in: 'query', type: 'boolean', description: 'Ignored.' },
 ]
 
 const parameterTypes: Partial<Readonly<Record<ScalarType, Parameter['type']>>> = {

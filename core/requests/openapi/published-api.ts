@@ -36,7 +36,7 @@ export function extensionPrefix({ word }: Brand): string {
 
 export const securitySchemes: JsonObject = {
   BearerToken: {
-    description: 'Bearer Token authentication',
+    description: 'A bearer token, as "Bearer TOKEN".',
     type: 'apiKey',
     name: 'authorization',
     in: 'header',
