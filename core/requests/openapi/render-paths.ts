@@ -8,6 +8,7 @@ export interface PathForm {
 }
 
 function sameParameter(a: Parameter, b: Parameter): boolean {
+  if (a === b) return true
   return a.name === b.name && a.in === b.in && a.type === b.type && a.description === b.description
 }
 

@@ -24,14 +24,17 @@ const unshared: ReadonlySet<string> = new Set(['dryRun', 'fieldValidation'])
  */
 export class SharedParameters {
   readonly #names = new Map<string, string>()
+  /** What stands in an operation for a parameter: those of options are the same for all operations. */
+  readonly #used = new WeakMap<Parameter, JsonObject>()
   readonly #definitions: WritableJsonObject = {}
 
   /** Reference to a parameter; the parameter itself where clients expect it in place. */
   use(parameter: Parameter): JsonObject {
-    const content = inlineParameter(parameter)
-    const ofKind = parameter.in === 'path' && parameter.name === 'name'
-    if (ofKind || unshared.has(parameter.name)) return content
-    return this.#share(parameter.name, content)
+    const known = this.#used.get(parameter)
+    if (known) return known
+    const used = this.#make(parameter)
+    this.#used.set(parameter, used)
+    return used
   }
 
   /** Body parameter; a reference where the body is not of the resource's own kinds. */
@@ -43,6 +46,13 @@ export class SharedParameters {
       schema: reference(openApiV2, schema),
     }
     return shared === true ? this.#share('body', content) : content
+  }
+
+  #make(parameter: Parameter): JsonObject {
+    const content = inlineParameter(parameter)
+    const ofKind = parameter.in === 'path' && parameter.name === 'name'
+    if (ofKind || unshared.has(parameter.name)) return content
+    return this.#share(parameter.name, content)
   }
 
   #share(paramName: string, content: JsonObject): JsonObject {

@@ -9,14 +9,22 @@ import {
 } from './published-api.ts'
 import { operationExtensions, renderPaths } from './render-paths.ts'
 
-function parameter({ name, in: where, type, description }: Parameter): JsonObject {
-  return {
+/** Rendered parameters: those of options are the same for all operations. */
+const rendered = new WeakMap<Parameter, JsonObject>()
+
+function parameter(of: Parameter): JsonObject {
+  const known = rendered.get(of)
+  if (known) return known
+  const { name, in: where, type, description } = of
+  const made: JsonObject = {
     name,
     in: where,
     description,
     ...(where === 'path' && { required: true }),
     schema: { type, uniqueItems: true },
   }
+  rendered.set(of, made)
+  return made
 }
 
 function content(types: readonly string[], schema: JsonObject): JsonObject {
