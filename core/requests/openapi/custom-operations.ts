@@ -171,7 +171,7 @@ export class CustomOperations {
   }
 
   #options(kind: string): readonly Parameter[] {
-    return optionParameters(this.#api.registry.type(`meta/v1.${kind}`))
+    return optionParameters(this.#api.registry.type(`meta/v1.${kind}`), this.#api.descriptions)
   }
 
   #operation(

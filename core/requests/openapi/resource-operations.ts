@@ -7,6 +7,7 @@ import type {
 import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
 import { patchMediaTypes } from '../../objects/patch/patch-format.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
+import type { StructSchema } from '../../objects/schema/schema.ts'
 import { groupVersionWords, operationTag, subresourceWords } from './operation-id.ts'
 import { type OperationObject, operationText } from './operation-text.ts'
 import type { Answer, Body, Method, Operation, Parameter, PathItem } from './operation.ts'
@@ -115,7 +116,12 @@ export class ResourceOperations {
   }
 
   options(kind: string): readonly Parameter[] {
-    return optionParameters(this.registry.type(`meta/v1.${kind}`))
+    return this.parametersOf(this.registry.type(`meta/v1.${kind}`))
+  }
+
+  /** Query parameters from the fields of an options kind. */
+  parametersOf(options: StructSchema): readonly Parameter[] {
+    return optionParameters(options, this.#api.descriptions)
   }
 
   /** Responses with content `schema`, one for each status code. */

@@ -5,7 +5,7 @@ import type { StructSchema } from '../../objects/schema/schema.ts'
 import { subresourceWords } from './operation-id.ts'
 import { operationText } from './operation-text.ts'
 import type { Answer, Method, Operation, PathItem } from './operation.ts'
-import { optionParameters, pathParameter, prettyParameter } from './parameters.ts'
+import { pathParameter, prettyParameter } from './parameters.ts'
 import type { ResourceOperations } from './resource-operations.ts'
 
 const text: readonly Answer[] = [{ code: 200, description: 'OK', content: 'text' }]
@@ -33,7 +33,7 @@ function subresourceSchema(of: ResourceOperations, sub: SubresourceDefinition): 
 /** Paths of connect subresources (`exec`, `proxy`): the kind holds query parameters, and the connection is proxied. */
 function connectPaths(of: ResourceOperations, sub: SubresourceDefinition): PathItem[] {
   const subject = subresourceWords(of.subject, sub.name)
-  const options = optionParameters(subresourceSchema(of, sub))
+  const options = of.parametersOf(subresourceSchema(of, sub))
   const operations = (suffix: string): Operation[] =>
     connectMethods
       .filter(([verb]) => sub.verbs.has(verb))
@@ -76,7 +76,7 @@ function textPath(
   const subject = subresourceWords(of.subject, sub.name)
   const operation = of.operation('get', 'read', subject, {
     description: operationText.read({ kind: of.definition.kind, subresource: sub.name }),
-    parameters: optionParameters(options),
+    parameters: of.parametersOf(options),
     answers: text,
   })
   return {
