@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
+import { textOf } from '../../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import { describedNames } from '../../../../core/requests/openapi/descriptions/described-names.ts'
 import { Descriptions } from '../../../../core/requests/openapi/descriptions/descriptions.ts'
 import { version, widgetCrd } from '../../../support/objects/custom-resources.ts'
 import { root } from '../../../support/schemas/openapi-addresses.ts'
-import { objectAt } from '../../../support/schemas/openapi-document.ts'
+import { objectAt, operationsOf } from '../../../support/schemas/openapi-document.ts'
 import { publishedServer } from '../../../support/schemas/published-api.ts'
 import { definitionsOf } from '../../../support/schemas/published-definitions.ts'
 import { registryOf } from '../../../support/schemas/schema-registry.ts'
@@ -25,6 +26,18 @@ it('descriptions of a custom kind begin with the words that kubectl explain is t
 function hasDescription(schema: JsonValue | undefined): boolean {
   return isJsonObject(schema) && typeof schema['description'] === 'string'
 }
+
+function hasText(described: JsonValue | undefined): boolean {
+  return isJsonObject(described) && textOf(described, 'description') !== ''
+}
+
+// kubectl's own test suite looks for these words in the whole document (`run_swagger_tests`).
+it('the document of version 2 has the words that kubectl is tested for', async () => {
+  const document = JSON.stringify(await publishedServer().document('/openapi/v2'))
+  expect(document).toContain('list of returned')
+  expect(document).toContain('List of services')
+  expect(document).toContain('Watch for changes to the described resources')
+})
 
 describe('descriptions in documents', () => {
   it.each(['v2', 'v3'])('every type and every field has one in OpenAPI %s', async (dialect) => {
@@ -47,6 +60,36 @@ describe('descriptions in documents', () => {
     expect(fields).toBeGreaterThan(2600)
     expect([...lacking]).toEqual([])
   })
+
+  it.each(['v2', 'v3'])(
+    'every operation, parameter and answer has one in OpenAPI %s, custom resources included',
+    async (dialect) => {
+      const server = publishedServer()
+      server.catalog.change({ added: definitionsOf(widgetCrd({ versions: [version({})] })) })
+      const paths =
+        dialect === 'v2' ? ['/openapi/v2'] : [`${root}/api/v1`, `${root}/apis/shop.example/v1`]
+      const lacking: string[] = []
+      let seen = 0
+      for (const path of paths) {
+        const document = await server.document(path)
+        const shared = dialect === 'v2' ? objectAt(document, 'parameters') : {}
+        for (const { path: at, method, operation, parameters } of operationsOf(document)) {
+          const used = parameters.map((parameter) => {
+            const reference = isJsonObject(parameter) ? textOf(parameter, '$ref') : ''
+            return shared[reference.slice(reference.lastIndexOf('/') + 1)] ?? parameter
+          })
+          // A body of version 2 has none, as in the original.
+          const inQuery = used.filter((each) => isJsonObject(each) && each['in'] !== 'body')
+          const answers = Object.values(objectAt(operation, 'responses'))
+          const described = [operation, ...answers, ...inQuery]
+          seen += described.length
+          if (!described.every((each) => hasText(each))) lacking.push(`${method} ${at}`)
+        }
+      }
+      expect(seen).toBeGreaterThan(1000)
+      expect(lacking).toEqual([])
+    },
+  )
 
   it('a field with a closed set of values lists them, each with what it does', async () => {
     const document = await publishedServer().document(`${root}/api/v1`)
