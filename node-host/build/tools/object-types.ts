@@ -76,6 +76,11 @@ export function objectTypeModules(
   )
 }
 
+/** What a doc comment has of a description: the package carries every text in full once, for OpenAPI. */
+function firstSentence(text: string): string {
+  return /^.*?\.(?= [^a-z]|$)/.exec(text)?.[0] ?? text
+}
+
 function docComment(text: string | undefined, indent = ''): string {
   return text === undefined ? '' : `${indent}/** ${text} */\n`
 }
@@ -116,11 +121,12 @@ class ModuleWriter {
       const all = (values ?? known.get(name) ?? []).filter((value) => !value.includes('{'))
       const union = all.map((value) => `'${value}'`).join(' | ')
       const type = values ? union : union === '' ? 'string' : `${union} | (string & {})`
-      return `${this.#valuesDoc(name, all)}export type ${name} = ${type}\n`
+      const doc = values ? this.#valuesDoc(name, all) : ''
+      return `${doc}export type ${name} = ${type}\n`
     })
     const types = [...now.types.values()].map((entry) => {
-      const doc = docComment(this.#described?.of(this.#ref, entry.name))
-      return doc + this.#type(entry)
+      const described = this.#described?.of(this.#ref, entry.name)
+      return docComment(described && firstSentence(described)) + this.#type(entry)
     })
     return [this.#head(base), ...enums, ...types].join('\n')
   }
@@ -190,7 +196,7 @@ ${lines.join('\n')}
     const gates = this.#gatesOf(facts.gate)
     const described = this.#described?.of(this.#ref, owner, facts.name)
     const notes = [
-      ...(described === undefined ? [] : [described]),
+      ...(described === undefined ? [] : [firstSentence(described)]),
       ...(gates.length === 0
         ? []
         : [
@@ -202,7 +208,7 @@ ${lines.join('\n')}
     return doc + this.#line(facts.name, mayBeNull ? `${text} | null` : text, isPresent)
   }
 
-  /** What the values of a set are for, one a line. */
+  /** What the values of a closed set are for, one a line. */
   #valuesDoc(set: string, values: readonly string[]): string {
     const lines = values.flatMap((value) => {
       const text = this.#described?.ofValue(this.#ref, set, value)

@@ -1,4 +1,4 @@
-import { kindsWords, kindWords } from '../../../core/base/api/kind-words.ts'
+import type { TypeEntry } from '../../../core/objects/schema/type-table.ts'
 import {
   type DescribedName,
   groupOfRef,
@@ -116,19 +116,13 @@ export class DescriptionTables implements KnownDescriptions {
 
   of(ref: string, type: string, field?: string): string | undefined {
     if (field === undefined) return this.#text(ref, type)
-    return this.#text(ref, `${type}.${field}`) ?? this.#sharedText(ref, type, field)
+    return this.#text(ref, `${type}.${field}`)
   }
 
-  /** The text of a field that every kind or every list has, for one of them. */
-  #sharedText(ref: string, type: string, field: string): string | undefined {
-    const entry = this.#tables.get(ref)?.now.types.get(type)
-    if (entry?.isKind !== true) return undefined
-    const isList = entry.fields.some(({ facts }) => facts.name === 'items')
-    const kind = isList ? type.replace(/List$/, '') : type
-    return this.#texts
-      .get(`meta ${isList ? 'list' : 'kind'}.${field}`)
-      ?.replaceAll('{kinds}', kindsWords(kind))
-      .replaceAll('{kind}', kindWords(kind))
+  /** Whether every kind, or every list, has the field, so that its text is shared. */
+  #isShared({ isKind, fields }: TypeEntry, field: string): boolean {
+    const isList = fields.some(({ facts }) => facts.name === 'items')
+    return isKind && this.#texts.has(`meta ${isList ? 'list' : 'kind'}.${field}`)
   }
 
   ofValue(ref: string, set: string, value: string): string | undefined {
@@ -173,11 +167,13 @@ export class DescriptionTables implements KnownDescriptions {
     const missing: string[] = []
     for (const [ref, { now }] of this.#tables) {
       if (!refs.has(ref)) continue
-      for (const { name, fields } of now.types.values()) {
+      for (const entry of now.types.values()) {
+        const { name, fields } = entry
         if (this.of(ref, name) === undefined) missing.push(`${ref}.${name}`)
         for (const { facts, inline } of fields) {
-          const isMissing = !inline && this.of(ref, name, facts.name) === undefined
-          if (isMissing) missing.push(`${ref}.${name}.${facts.name}`)
+          if (inline || this.#isShared(entry, facts.name)) continue
+          if (this.of(ref, name, facts.name) === undefined)
+            missing.push(`${ref}.${name}.${facts.name}`)
         }
       }
       for (const [set, values] of now.enums) {

@@ -17,10 +17,6 @@ export type ScopeType = 'Cluster' | 'Namespaced' | '*'
  */
 export type FailurePolicyType = 'Ignore' | 'Fail'
 
-/**
- * - `Allow` lets them pass without evaluating the policy.
- * - `Deny` counts as an error, for which failurePolicy decides.
- */
 export type ParameterNotFoundActionType = 'Allow' | 'Deny' | (string & {})
 
 /**
@@ -67,9 +63,9 @@ export type Rule = {
   apiGroups?: string[]
   /** API versions that a rule matches, such as v1; * alone is any version. */
   apiVersions?: string[]
-  /** Resources that a rule matches: pods, pods/log, pods/*. * matches all resources, but subresources only with /* behind it. */
+  /** Resources that a rule matches: pods, pods/log, pods/*. */
   resources?: string[]
-  /** Whether a rule matches resources within namespaces, those that span the cluster, or both. * by default. */
+  /** Whether a rule matches resources within namespaces, those that span the cluster, or both. */
   scope?: ScopeType
 }
 
@@ -77,7 +73,6 @@ export type Rule = {
 export type ValidatingAdmissionPolicy = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicy'
-  /** Standard object's metadata: name, namespace, labels and annotations of the validating admission policy, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Requests that the policy judges, and what they have to satisfy. */
   spec?: ValidatingAdmissionPolicySpec
@@ -91,13 +86,13 @@ export type ValidatingAdmissionPolicyStatus = {
   observedGeneration?: Int64
   /** Warnings of the type check; empty where it found nothing, absent before it ran. */
   typeChecking?: TypeChecking
-  /** Conditions of the validating policy. The server's own controllers set none. */
+  /** Conditions of the validating policy. */
   conditions?: metav1.Condition[]
 }
 
 /** Result of checking expressions against the schemas of the kinds that a policy names. */
 export type TypeChecking = {
-  /** Expressions that do not fit a matched kind. The policy stays in force all the same. */
+  /** Expressions that do not fit a matched kind. */
   expressionWarnings?: ExpressionWarning[]
 }
 
@@ -113,25 +108,23 @@ export type ExpressionWarning = {
 export type ValidatingAdmissionPolicyList = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyList'
-  /** State of the store at which the validating admission policies were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of validating admission policies, in the order of namespace and name. */
   items: Embedded<ValidatingAdmissionPolicy>[]
 }
 
 /** What a validating policy is asked about, and what it demands. */
 export type ValidatingAdmissionPolicySpec = {
-  /** Type of the objects that validations get as params. Without it, params is null. */
+  /** Type of the objects that validations get as params. */
   paramKind?: ParamKind
-  /** Requests that the validations judge; never admission policies and reviews of access or tokens. Required. */
+  /** Requests that the validations judge; never admission policies and reviews of access or tokens. */
   matchConstraints?: MatchResources
-  /** Expressions that must be true, or else the binding's validationActions follow. Required without auditAnnotations. */
+  /** Expressions that must be true, or else the binding's validationActions follow. */
   validations?: Validation[]
-  /** Whether an error in an expression, a parameter or the configuration is a failed validation. Fail by default. */
+  /** Whether an error in an expression, a parameter or the configuration is a failed validation. */
   failurePolicy?: FailurePolicyType
   /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
-  /** Up to 64 CEL expressions that must be true for the validations to run. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the validations to run. */
   matchConditions?: MatchCondition[]
   /** Named expressions that validations and audit annotations read as variables.NAME; later ones may use earlier ones. */
   variables?: Variable[]
@@ -147,13 +140,13 @@ export type ParamKind = {
 
 /** One demand on matched requests, and the text of its denial. */
 export type Validation = {
-  /** CEL expression that must be true for the request to pass. Reads object, oldObject, request, params, namespaceObject, authorizer and variables. */
+  /** CEL expression that must be true for the request to pass. */
   expression: string
-  /** Text of the denial, in one line, unless messageExpression gives it. Quotes the expression by default. */
+  /** Text of the denial, in one line, unless messageExpression gives it. */
   message?: string
-  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. Invalid by default. */
+  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. */
   reason?: metav1.StatusReason
-  /** CEL expression for the text of the denial. If it fails, or is empty, of several lines or too long, message is used. */
+  /** CEL expression for the text of the denial. */
   messageExpression?: string
 }
 
@@ -167,7 +160,7 @@ export type Variable = {
 
 /** A note for the audit log, computed from the request. */
 export type AuditAnnotation = {
-  /** Last part of the annotation's key in the audit event, behind the policy's name. Unique in the policy. */
+  /** Last part of the annotation's key in the audit event, behind the policy's name. */
   key: string
   /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
   valueExpression: string
@@ -177,7 +170,6 @@ export type AuditAnnotation = {
 export type ValidatingAdmissionPolicyBinding = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyBinding'
-  /** Standard object's metadata: name, namespace, labels and annotations of the validating admission policy binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Policy, scope, parameters and actions of the binding of a validating policy. */
   spec?: ValidatingAdmissionPolicyBindingSpec
@@ -187,17 +179,15 @@ export type ValidatingAdmissionPolicyBinding = {
 export type ValidatingAdmissionPolicyBindingList = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyBindingList'
-  /** State of the store at which the validating admission policy bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of validating admission policy bindings, in the order of namespace and name. */
   items: Embedded<ValidatingAdmissionPolicyBinding>[]
 }
 
 /** Which validating policy is in force where, and what its denials do. */
 export type ValidatingAdmissionPolicyBindingSpec = {
-  /** Validating policy that is put in force. While it does not exist, the binding has no effect. */
+  /** Validating policy that is put in force. */
   policyName?: string
-  /** Objects of paramKind that validations get as params. Without it, params is null. */
+  /** Objects of paramKind that validations get as params. */
   paramRef?: ParamRef
   /** Narrows the requests that the validating policy matches; both selections have to fit. */
   matchResources?: MatchResources
@@ -207,27 +197,27 @@ export type ValidatingAdmissionPolicyBindingSpec = {
 
 /** Where a binding finds parameter objects: by name or by labels. */
 export type ParamRef = {
-  /** Name of the one parameter object. Either this or selector is required. */
+  /** Name of the one parameter object. */
   name?: string
-  /** Namespace of the parameter objects; empty means that of the request. Not for kinds that span the cluster. */
+  /** Namespace of the parameter objects; empty means that of the request. */
   namespace?: string
-  /** Labels of the parameter objects: all of them have to pass. Either this or name is required. */
+  /** Labels of the parameter objects: all of them have to pass. */
   selector?: metav1.LabelSelector
-  /** What happens to requests while no parameter object is found. Required. */
+  /** What happens to requests while no parameter object is found. */
   parameterNotFoundAction?: ParameterNotFoundActionType
 }
 
-/** Selection of requests by resource and by labels of the object and its namespace. All parts have to fit. */
+/** Selection of requests by resource and by labels of the object and its namespace. */
 export type MatchResources = {
-  /** Labels that the namespace of a request, or a namespace itself, must have. Other objects that span the cluster always fit. */
+  /** Labels that the namespace of a request, or a namespace itself, must have. */
   namespaceSelector?: metav1.LabelSelector
-  /** Labels that the new or the old object must have. Users who set labels can evade it. */
+  /** Labels that the new or the old object must have. */
   objectSelector?: metav1.LabelSelector
-  /** Operations and resources of which one must fit. Required in a policy; in a binding, empty means all of the policy's. */
+  /** Operations and resources of which one must fit. */
   resourceRules?: NamedRuleWithOperations[]
   /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
-  /** Whether the policy's rules also match the same objects in other versions. Equivalent by default. */
+  /** Whether the policy's rules also match the same objects in other versions. */
   matchPolicy?: MatchPolicyType
 }
 
@@ -241,9 +231,8 @@ export type NamedRuleWithOperations = {
 export type ValidatingWebhookConfiguration = {
   apiVersion: string
   kind: 'ValidatingWebhookConfiguration'
-  /** Standard object's metadata: name, namespace, labels and annotations of the validating webhook configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Validating webhooks. All that match are called at the same time; one refusal is enough. */
+  /** Validating webhooks. */
   webhooks?: ValidatingWebhook[]
 }
 
@@ -251,9 +240,7 @@ export type ValidatingWebhookConfiguration = {
 export type ValidatingWebhookConfigurationList = {
   apiVersion: string
   kind: 'ValidatingWebhookConfigurationList'
-  /** State of the store at which the validating webhook configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of validating webhook configurations, in the order of namespace and name. */
   items: Embedded<ValidatingWebhookConfiguration>[]
 }
 
@@ -261,9 +248,8 @@ export type ValidatingWebhookConfigurationList = {
 export type MutatingWebhookConfiguration = {
   apiVersion: string
   kind: 'MutatingWebhookConfiguration'
-  /** Standard object's metadata: name, namespace, labels and annotations of the mutating webhook configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Mutating webhooks, called in this order, configurations by name. Each sees the changes before it. */
+  /** Mutating webhooks, called in this order, configurations by name. */
   webhooks?: MutatingWebhook[]
 }
 
@@ -271,9 +257,7 @@ export type MutatingWebhookConfiguration = {
 export type MutatingWebhookConfigurationList = {
   apiVersion: string
   kind: 'MutatingWebhookConfigurationList'
-  /** State of the store at which the mutating webhook configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of mutating webhook configurations, in the order of namespace and name. */
   items: Embedded<MutatingWebhookConfiguration>[]
 }
 
@@ -283,23 +267,23 @@ export type ValidatingWebhook = {
   name: string
   /** Where the validating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
-  /** Operations and resources of which one must fit for the validating webhook to be asked. Webhook configurations and admission policies never do. */
+  /** Operations and resources of which one must fit for the validating webhook to be asked. */
   rules?: RuleWithOperations[]
-  /** Whether a failed call to the validating webhook refuses the request. Fail by default. */
+  /** Whether a failed call to the validating webhook refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Whether the validating webhook's rules also match the same objects in other versions. Equivalent by default. */
+  /** Whether the validating webhook's rules also match the same objects in other versions. */
   matchPolicy?: MatchPolicyType
-  /** Labels that the namespace of a request, or a namespace itself, must have for the validating webhook to be asked. Other objects that span the cluster always fit. */
+  /** Labels that the namespace of a request, or a namespace itself, must have for the validating webhook to be asked. */
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the validating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
   /** Whether a call to the validating webhook changes anything beyond its answer. v1 requires None or NoneOnDryRun. */
   sideEffects: SideEffectClass
-  /** Seconds from 1 to 30 that the validating webhook has to answer. 10 by default. */
+  /** Seconds from 1 to 30 that the validating webhook has to answer. */
   timeoutSeconds?: number
-  /** Versions of AdmissionReview that the validating webhook reads, best first. One of v1 and v1beta1 is required. */
+  /** Versions of AdmissionReview that the validating webhook reads, best first. */
   admissionReviewVersions: string[]
-  /** Up to 64 CEL expressions that must be true for the validating webhook to be asked. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the validating webhook to be asked. */
   matchConditions?: MatchCondition[]
 }
 
@@ -309,25 +293,25 @@ export type MutatingWebhook = {
   name: string
   /** Where the mutating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
-  /** Operations and resources of which one must fit for the mutating webhook to be asked. Webhook configurations and admission policies never do. */
+  /** Operations and resources of which one must fit for the mutating webhook to be asked. */
   rules?: RuleWithOperations[]
-  /** Whether a failed call to the mutating webhook refuses the request. Fail by default. */
+  /** Whether a failed call to the mutating webhook refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Whether the mutating webhook's rules also match the same objects in other versions. Equivalent by default. */
+  /** Whether the mutating webhook's rules also match the same objects in other versions. */
   matchPolicy?: MatchPolicyType
-  /** Labels that the namespace of a request, or a namespace itself, must have for the mutating webhook to be asked. Other objects that span the cluster always fit. */
+  /** Labels that the namespace of a request, or a namespace itself, must have for the mutating webhook to be asked. */
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the mutating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
   /** Whether a call to the mutating webhook changes anything beyond its answer. v1 requires None or NoneOnDryRun. */
   sideEffects: SideEffectClass
-  /** Seconds from 1 to 30 that the mutating webhook has to answer. 10 by default. */
+  /** Seconds from 1 to 30 that the mutating webhook has to answer. */
   timeoutSeconds?: number
-  /** Versions of AdmissionReview that the mutating webhook reads, best first. One of v1 and v1beta1 is required. */
+  /** Versions of AdmissionReview that the mutating webhook reads, best first. */
   admissionReviewVersions: string[]
-  /** Whether the mutating webhook is called again when the object was changed afterwards. Never by default. */
+  /** Whether the mutating webhook is called again when the object was changed afterwards. */
   reinvocationPolicy?: ReinvocationPolicyType
-  /** Up to 64 CEL expressions that must be true for the mutating webhook to be asked. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the mutating webhook to be asked. */
   matchConditions?: MatchCondition[]
 }
 
@@ -339,11 +323,11 @@ export type RuleWithOperations = {
 
 /** Address of a webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
-  /** Address of the admission webhook as https://host:port/path. Either this or service is required. */
+  /** Address of the admission webhook as https://host:port/path. */
   url?: string
-  /** Service behind which the admission webhook runs. Either this or url is required. */
+  /** Service behind which the admission webhook runs. */
   service?: ServiceReference
-  /** PEM certificates, in Base64, that the admission webhook's certificate must be signed by. The server's trusted roots by default. */
+  /** PEM certificates, in Base64, that the admission webhook's certificate must be signed by. */
   caBundle?: Base64
 }
 
@@ -355,7 +339,7 @@ export type ServiceReference = {
   name: string
   /** URL path to which the reviews are posted; the root by default. */
   path?: string
-  /** Port of the service that receives the reviews. 443 by default. */
+  /** Port of the service that receives the reviews. */
   port?: number
 }
 
@@ -363,6 +347,6 @@ export type ServiceReference = {
 export type MatchCondition = {
   /** Qualified name of the condition, unique in its list, for metrics and messages. */
   name: string
-  /** CEL expression that is true where the webhook or policy is wanted. Reads object, oldObject, request, authorizer and a policy's params. */
+  /** CEL expression that is true where the webhook or policy is wanted. */
   expression: string
 }

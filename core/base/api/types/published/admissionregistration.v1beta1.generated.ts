@@ -5,10 +5,6 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Base64, Int64 } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Allow` lets them pass without evaluating the policy.
- * - `Deny` counts as an error, for which failurePolicy decides.
- */
 export type ParameterNotFoundActionType = 'Allow' | 'Deny' | (string & {})
 
 /**
@@ -23,12 +19,6 @@ export type FailurePolicyType = 'Ignore' | 'Fail'
  */
 export type MatchPolicyType = 'Exact' | 'Equivalent'
 
-/**
- * - `Unknown` makes no statement, so that dry runs are refused.
- * - `None` has no side effects.
- * - `Some` has side effects, so that dry runs are refused.
- * - `NoneOnDryRun` has side effects, but none when the review says dryRun.
- */
 export type SideEffectClass = 'Unknown' | 'None' | 'Some' | 'NoneOnDryRun' | (string & {})
 
 /**
@@ -52,7 +42,6 @@ export type OperationType = string
 export type ValidatingAdmissionPolicy = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicy'
-  /** Standard object's metadata: name, namespace, labels and annotations of the validating admission policy, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Requests that the policy judges, and what they have to satisfy. */
   spec?: ValidatingAdmissionPolicySpec
@@ -66,13 +55,13 @@ export type ValidatingAdmissionPolicyStatus = {
   observedGeneration?: Int64
   /** Warnings of the type check; empty where it found nothing, absent before it ran. */
   typeChecking?: TypeChecking
-  /** Conditions of the validating policy. The server's own controllers set none. */
+  /** Conditions of the validating policy. */
   conditions?: metav1.Condition[]
 }
 
 /** Result of checking expressions against the schemas of the kinds that a policy names. */
 export type TypeChecking = {
-  /** Expressions that do not fit a matched kind. The policy stays in force all the same. */
+  /** Expressions that do not fit a matched kind. */
   expressionWarnings?: ExpressionWarning[]
 }
 
@@ -88,25 +77,23 @@ export type ExpressionWarning = {
 export type ValidatingAdmissionPolicyList = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyList'
-  /** State of the store at which the validating admission policies were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of validating admission policies, in the order of namespace and name. */
   items: Embedded<ValidatingAdmissionPolicy>[]
 }
 
 /** What a validating policy is asked about, and what it demands. */
 export type ValidatingAdmissionPolicySpec = {
-  /** Type of the objects that validations get as params. Without it, params is null. */
+  /** Type of the objects that validations get as params. */
   paramKind?: ParamKind
-  /** Requests that the validations judge; never admission policies and reviews of access or tokens. Required. */
+  /** Requests that the validations judge; never admission policies and reviews of access or tokens. */
   matchConstraints?: MatchResources
-  /** Expressions that must be true, or else the binding's validationActions follow. Required without auditAnnotations. */
+  /** Expressions that must be true, or else the binding's validationActions follow. */
   validations?: Validation[]
-  /** Whether an error in an expression, a parameter or the configuration is a failed validation. Fail by default. */
+  /** Whether an error in an expression, a parameter or the configuration is a failed validation. */
   failurePolicy?: FailurePolicyType
   /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
-  /** Up to 64 CEL expressions that must be true for the validations to run. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the validations to run. */
   matchConditions?: MatchCondition[]
   /** Named expressions that validations and audit annotations read as variables.NAME; later ones may use earlier ones. */
   variables?: Variable[]
@@ -122,13 +109,13 @@ export type ParamKind = {
 
 /** One demand on matched requests, and the text of its denial. */
 export type Validation = {
-  /** CEL expression that must be true for the request to pass. Reads object, oldObject, request, params, namespaceObject, authorizer and variables. */
+  /** CEL expression that must be true for the request to pass. */
   expression: string
-  /** Text of the denial, in one line, unless messageExpression gives it. Quotes the expression by default. */
+  /** Text of the denial, in one line, unless messageExpression gives it. */
   message?: string
-  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. Invalid by default. */
+  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. */
   reason?: metav1.StatusReason
-  /** CEL expression for the text of the denial. If it fails, or is empty, of several lines or too long, message is used. */
+  /** CEL expression for the text of the denial. */
   messageExpression?: string
 }
 
@@ -142,7 +129,7 @@ export type Variable = {
 
 /** A note for the audit log, computed from the request. */
 export type AuditAnnotation = {
-  /** Last part of the annotation's key in the audit event, behind the policy's name. Unique in the policy. */
+  /** Last part of the annotation's key in the audit event, behind the policy's name. */
   key: string
   /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
   valueExpression: string
@@ -152,7 +139,6 @@ export type AuditAnnotation = {
 export type ValidatingAdmissionPolicyBinding = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyBinding'
-  /** Standard object's metadata: name, namespace, labels and annotations of the validating admission policy binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Policy, scope, parameters and actions of the binding of a validating policy. */
   spec?: ValidatingAdmissionPolicyBindingSpec
@@ -162,17 +148,15 @@ export type ValidatingAdmissionPolicyBinding = {
 export type ValidatingAdmissionPolicyBindingList = {
   apiVersion: string
   kind: 'ValidatingAdmissionPolicyBindingList'
-  /** State of the store at which the validating admission policy bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of validating admission policy bindings, in the order of namespace and name. */
   items: Embedded<ValidatingAdmissionPolicyBinding>[]
 }
 
 /** Which validating policy is in force where, and what its denials do. */
 export type ValidatingAdmissionPolicyBindingSpec = {
-  /** Validating policy that is put in force. While it does not exist, the binding has no effect. */
+  /** Validating policy that is put in force. */
   policyName?: string
-  /** Objects of paramKind that validations get as params. Without it, params is null. */
+  /** Objects of paramKind that validations get as params. */
   paramRef?: ParamRef
   /** Narrows the requests that the validating policy matches; both selections have to fit. */
   matchResources?: MatchResources
@@ -182,27 +166,27 @@ export type ValidatingAdmissionPolicyBindingSpec = {
 
 /** Where a binding finds parameter objects: by name or by labels. */
 export type ParamRef = {
-  /** Name of the one parameter object. Either this or selector is required. */
+  /** Name of the one parameter object. */
   name?: string
-  /** Namespace of the parameter objects; empty means that of the request. Not for kinds that span the cluster. */
+  /** Namespace of the parameter objects; empty means that of the request. */
   namespace?: string
-  /** Labels of the parameter objects: all of them have to pass. Either this or name is required. */
+  /** Labels of the parameter objects: all of them have to pass. */
   selector?: metav1.LabelSelector
-  /** What happens to requests while no parameter object is found. Required. */
+  /** What happens to requests while no parameter object is found. */
   parameterNotFoundAction?: ParameterNotFoundActionType
 }
 
-/** Selection of requests by resource and by labels of the object and its namespace. All parts have to fit. */
+/** Selection of requests by resource and by labels of the object and its namespace. */
 export type MatchResources = {
-  /** Labels that the namespace of a request, or a namespace itself, must have. Other objects that span the cluster always fit. */
+  /** Labels that the namespace of a request, or a namespace itself, must have. */
   namespaceSelector?: metav1.LabelSelector
-  /** Labels that the new or the old object must have. Users who set labels can evade it. */
+  /** Labels that the new or the old object must have. */
   objectSelector?: metav1.LabelSelector
-  /** Operations and resources of which one must fit. Required in a policy; in a binding, empty means all of the policy's. */
+  /** Operations and resources of which one must fit. */
   resourceRules?: NamedRuleWithOperations[]
   /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
-  /** Whether the policy's rules also match the same objects in other versions. Equivalent by default. */
+  /** Whether the policy's rules also match the same objects in other versions. */
   matchPolicy?: MatchPolicyType
 }
 
@@ -216,9 +200,8 @@ export type NamedRuleWithOperations = {
 export type ValidatingWebhookConfiguration = {
   apiVersion: string
   kind: 'ValidatingWebhookConfiguration'
-  /** Standard object's metadata: name, namespace, labels and annotations of the validating webhook configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Validating webhooks. All that match are called at the same time; one refusal is enough. */
+  /** Validating webhooks. */
   webhooks?: ValidatingWebhook[]
 }
 
@@ -226,9 +209,7 @@ export type ValidatingWebhookConfiguration = {
 export type ValidatingWebhookConfigurationList = {
   apiVersion: string
   kind: 'ValidatingWebhookConfigurationList'
-  /** State of the store at which the validating webhook configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of validating webhook configurations, in the order of namespace and name. */
   items: Embedded<ValidatingWebhookConfiguration>[]
 }
 
@@ -236,9 +217,8 @@ export type ValidatingWebhookConfigurationList = {
 export type MutatingWebhookConfiguration = {
   apiVersion: string
   kind: 'MutatingWebhookConfiguration'
-  /** Standard object's metadata: name, namespace, labels and annotations of the mutating webhook configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Mutating webhooks, called in this order, configurations by name. Each sees the changes before it. */
+  /** Mutating webhooks, called in this order, configurations by name. */
   webhooks?: MutatingWebhook[]
 }
 
@@ -246,9 +226,7 @@ export type MutatingWebhookConfiguration = {
 export type MutatingWebhookConfigurationList = {
   apiVersion: string
   kind: 'MutatingWebhookConfigurationList'
-  /** State of the store at which the mutating webhook configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of mutating webhook configurations, in the order of namespace and name. */
   items: Embedded<MutatingWebhookConfiguration>[]
 }
 
@@ -258,23 +236,23 @@ export type ValidatingWebhook = {
   name: string
   /** Where the validating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
-  /** Operations and resources of which one must fit for the validating webhook to be asked. Webhook configurations and admission policies never do. */
+  /** Operations and resources of which one must fit for the validating webhook to be asked. */
   rules?: admissionregistrationv1.RuleWithOperations[]
-  /** Whether a failed call to the validating webhook refuses the request. Ignore by default. */
+  /** Whether a failed call to the validating webhook refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Whether the validating webhook's rules also match the same objects in other versions. Exact by default. */
+  /** Whether the validating webhook's rules also match the same objects in other versions. */
   matchPolicy?: MatchPolicyType
-  /** Labels that the namespace of a request, or a namespace itself, must have for the validating webhook to be asked. Other objects that span the cluster always fit. */
+  /** Labels that the namespace of a request, or a namespace itself, must have for the validating webhook to be asked. */
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the validating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
   /** Whether a call to the validating webhook changes anything beyond its answer. v1 requires None or NoneOnDryRun. */
   sideEffects?: SideEffectClass
-  /** Seconds from 1 to 30 that the validating webhook has to answer. 30 by default. */
+  /** Seconds from 1 to 30 that the validating webhook has to answer. */
   timeoutSeconds?: number
-  /** Versions of AdmissionReview that the validating webhook reads, best first. One of v1 and v1beta1 is required. */
+  /** Versions of AdmissionReview that the validating webhook reads, best first. */
   admissionReviewVersions?: string[]
-  /** Up to 64 CEL expressions that must be true for the validating webhook to be asked. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the validating webhook to be asked. */
   matchConditions?: MatchCondition[]
 }
 
@@ -284,35 +262,35 @@ export type MutatingWebhook = {
   name: string
   /** Where the mutating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
-  /** Operations and resources of which one must fit for the mutating webhook to be asked. Webhook configurations and admission policies never do. */
+  /** Operations and resources of which one must fit for the mutating webhook to be asked. */
   rules?: admissionregistrationv1.RuleWithOperations[]
-  /** Whether a failed call to the mutating webhook refuses the request. Ignore by default. */
+  /** Whether a failed call to the mutating webhook refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Whether the mutating webhook's rules also match the same objects in other versions. Exact by default. */
+  /** Whether the mutating webhook's rules also match the same objects in other versions. */
   matchPolicy?: MatchPolicyType
-  /** Labels that the namespace of a request, or a namespace itself, must have for the mutating webhook to be asked. Other objects that span the cluster always fit. */
+  /** Labels that the namespace of a request, or a namespace itself, must have for the mutating webhook to be asked. */
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the mutating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
   /** Whether a call to the mutating webhook changes anything beyond its answer. v1 requires None or NoneOnDryRun. */
   sideEffects?: SideEffectClass
-  /** Seconds from 1 to 30 that the mutating webhook has to answer. 30 by default. */
+  /** Seconds from 1 to 30 that the mutating webhook has to answer. */
   timeoutSeconds?: number
-  /** Versions of AdmissionReview that the mutating webhook reads, best first. One of v1 and v1beta1 is required. */
+  /** Versions of AdmissionReview that the mutating webhook reads, best first. */
   admissionReviewVersions?: string[]
-  /** Whether the mutating webhook is called again when the object was changed afterwards. Never by default. */
+  /** Whether the mutating webhook is called again when the object was changed afterwards. */
   reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
-  /** Up to 64 CEL expressions that must be true for the mutating webhook to be asked. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the mutating webhook to be asked. */
   matchConditions?: MatchCondition[]
 }
 
 /** Address of a webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
-  /** Address of the admission webhook as https://host:port/path. Either this or service is required. */
+  /** Address of the admission webhook as https://host:port/path. */
   url?: string
-  /** Service behind which the admission webhook runs. Either this or url is required. */
+  /** Service behind which the admission webhook runs. */
   service?: ServiceReference
-  /** PEM certificates, in Base64, that the admission webhook's certificate must be signed by. The server's trusted roots by default. */
+  /** PEM certificates, in Base64, that the admission webhook's certificate must be signed by. */
   caBundle?: Base64
 }
 
@@ -324,7 +302,7 @@ export type ServiceReference = {
   name: string
   /** URL path to which the reviews are posted; the root by default. */
   path?: string
-  /** Port of the service that receives the reviews. 443 by default. */
+  /** Port of the service that receives the reviews. */
   port?: number
 }
 
@@ -332,7 +310,7 @@ export type ServiceReference = {
 export type MatchCondition = {
   /** Qualified name of the condition, unique in its list, for metrics and messages. */
   name: string
-  /** CEL expression that is true where the webhook or policy is wanted. Reads object, oldObject, request, authorizer and a policy's params. */
+  /** CEL expression that is true where the webhook or policy is wanted. */
   expression: string
 }
 
@@ -340,7 +318,6 @@ export type MatchCondition = {
 export type MutatingAdmissionPolicy = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicy'
-  /** Standard object's metadata: name, namespace, labels and annotations of the mutating admission policy, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Requests that the policy is for, and the changes that it makes. */
   spec?: MutatingAdmissionPolicySpec
@@ -350,27 +327,25 @@ export type MutatingAdmissionPolicy = {
 export type MutatingAdmissionPolicyList = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicyList'
-  /** State of the store at which the mutating admission policies were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of mutating admission policies, in the order of namespace and name. */
   items: Embedded<MutatingAdmissionPolicy>[]
 }
 
 /** Which objects a mutating policy changes, and how. */
 export type MutatingAdmissionPolicySpec = {
-  /** Type of the objects that mutations get as params. Without it, params is null. */
+  /** Type of the objects that mutations get as params. */
   paramKind?: ParamKind
-  /** Requests whose objects the mutations change: CREATE, UPDATE and CONNECT, never DELETE. Required. */
+  /** Requests whose objects the mutations change: CREATE, UPDATE and CONNECT, never DELETE. */
   matchConstraints?: MatchResources
-  /** Named expressions that mutations read as variables.NAME. Later ones may use earlier ones. */
+  /** Named expressions that mutations read as variables.NAME. */
   variables?: Variable[]
-  /** Changes made one after the other, at least one. Each sees the changes before it. */
+  /** Changes made one after the other, at least one. */
   mutations?: Mutation[]
-  /** Whether an error in a mutation, a parameter or the configuration refuses the request. Fail by default. */
+  /** Whether an error in a mutation, a parameter or the configuration refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Up to 64 CEL expressions that must be true for the mutations to run. An error follows failurePolicy. */
+  /** Up to 64 CEL expressions that must be true for the mutations to run. */
   matchConditions?: MatchCondition[]
-  /** Whether the mutating policy is applied again when the object was changed afterwards. Required. */
+  /** Whether the mutating policy is applied again when the object was changed afterwards. */
   reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
 }
 
@@ -380,13 +355,13 @@ export type Mutation = {
   patchType: PatchType
   /** Change as an object to merge, for patchType ApplyConfiguration. */
   applyConfiguration?: ApplyConfiguration
-  /** Change as JSON patch operations, for patchType JSONPatch. They can also remove fields. */
+  /** Change as JSON patch operations, for patchType JSONPatch. */
   jsonPatch?: JSONPatch
 }
 
 /** Expression that makes an object to merge. */
 export type ApplyConfiguration = {
-  /** CEL expression for an Object{} with the fields to set, merged as by apply. Atomic lists, maps and structs cannot be set. */
+  /** CEL expression for an Object{} with the fields to set, merged as by apply. */
   expression?: string
 }
 
@@ -400,7 +375,6 @@ export type JSONPatch = {
 export type MutatingAdmissionPolicyBinding = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicyBinding'
-  /** Standard object's metadata: name, namespace, labels and annotations of the mutating admission policy binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Policy, scope and parameters of the binding of a mutating policy. */
   spec?: MutatingAdmissionPolicyBindingSpec
@@ -410,17 +384,15 @@ export type MutatingAdmissionPolicyBinding = {
 export type MutatingAdmissionPolicyBindingList = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicyBindingList'
-  /** State of the store at which the mutating admission policy bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of mutating admission policy bindings, in the order of namespace and name. */
   items: Embedded<MutatingAdmissionPolicyBinding>[]
 }
 
 /** Which mutating policy is in force where. */
 export type MutatingAdmissionPolicyBindingSpec = {
-  /** Mutating policy that is put in force. While it does not exist, the binding has no effect. */
+  /** Mutating policy that is put in force. */
   policyName?: string
-  /** Objects of paramKind that mutations get as params. Without it, params is null. */
+  /** Objects of paramKind that mutations get as params. */
   paramRef?: ParamRef
   /** Narrows the requests whose objects the mutating policy changes; both selections have to fit. */
   matchResources?: MatchResources

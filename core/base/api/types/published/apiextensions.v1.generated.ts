@@ -5,32 +5,12 @@ import type { JsonObject, JsonValue } from '../../json.ts'
 import type { Base64, Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `None` changes apiVersion alone and drops fields that the version lacks.
- * - `Webhook` asks the webhook.
- */
 export type ConversionStrategyType = 'None' | 'Webhook' | (string & {})
 
-/**
- * - `Cluster` keeps one set of objects for the cluster.
- * - `Namespaced` keeps the objects of each namespace apart.
- */
 export type ResourceScope = 'Cluster' | 'Namespaced' | (string & {})
 
-/**
- * - `True` says that it holds.
- * - `False` says that it does not.
- * - `Unknown` says that it is not known.
- */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
-/**
- * - `Established` says that the resource is served.
- * - `NamesAccepted` says that no other definition of the group holds the names.
- * - `NonStructuralSchema` says that a schema of an old definition is not structural.
- * - `Terminating` says that the definition waits until its objects are deleted.
- * - `KubernetesAPIApprovalPolicyConformant` says that a group of the cluster's own domains has its approval annotation.
- */
 export type CustomResourceDefinitionConditionType = 'Established' | 'NamesAccepted' | 'NonStructuralSchema' | 'Terminating' | 'KubernetesAPIApprovalPolicyConformant' | (string & {})
 
 /**
@@ -43,17 +23,17 @@ export type FieldValueErrorReason = 'FieldValueRequired' | 'FieldValueDuplicate'
 
 /** Names, scope, versions and conversion of the resource that a definition adds. */
 export type CustomResourceDefinitionSpec = {
-  /** API group of the custom resource, a domain. Fixed. The cluster's own domains need an approval annotation. */
+  /** API group of the custom resource, a domain. */
   group: string
   /** Names wanted for the custom resource; those of another definition in the group are not accepted. */
   names: CustomResourceDefinitionNames
-  /** Whether custom objects live in namespaces or span the cluster. Fixed once established. */
+  /** Whether custom objects live in namespaces or span the cluster. */
   scope: ResourceScope
   /** Versions of the custom resource, with unique names; exactly one is the storage version. */
   versions: CustomResourceDefinitionVersion[]
-  /** How objects are turned from one version of the definition into another. Strategy None by default. */
+  /** How objects are turned from one version of the definition into another. */
   conversion?: CustomResourceConversion
-  /** Deprecated: true, kept from old definitions, stores fields that no schema declares. Use x-{brandName}-preserve-unknown-fields. @deprecated */
+  /** Deprecated: true, kept from old definitions, stores fields that no schema declares. @deprecated */
   preserveUnknownFields?: boolean
 }
 
@@ -69,17 +49,17 @@ export type CustomResourceConversion = {
 export type WebhookConversion = {
   /** Where the conversion webhook is called, and which certificates it is trusted by. */
   clientConfig?: WebhookClientConfig
-  /** Versions of ConversionReview that the webhook reads, best first. One of v1 and v1beta1 is required. */
+  /** Versions of ConversionReview that the webhook reads, best first. */
   conversionReviewVersions: string[]
 }
 
 /** Address of a conversion webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
-  /** Address of the conversion webhook as https://host:port/path. Either this or service is required. */
+  /** Address of the conversion webhook as https://host:port/path. */
   url?: string
-  /** Service behind which the conversion webhook runs. Either this or url is required. */
+  /** Service behind which the conversion webhook runs. */
   service?: ServiceReference
-  /** PEM certificates, in Base64, that the conversion webhook's certificate must be signed by. The server's trusted roots by default. */
+  /** PEM certificates, in Base64, that the conversion webhook's certificate must be signed by. */
   caBundle?: Base64
 }
 
@@ -91,27 +71,27 @@ export type ServiceReference = {
   name: string
   /** URL path to which conversion reviews are posted; the root by default. */
   path?: string
-  /** Port of the service that converts. 443 by default. */
+  /** Port of the service that converts. */
   port?: number
 }
 
 /** One version of a custom resource: how it is served, validated and shown. */
 export type CustomResourceDefinitionVersion = {
-  /** Name of the version in paths and apiVersion, such as v1beta1. Stable versions are preferred. */
+  /** Name of the version in paths and apiVersion, such as v1beta1. */
   name: string
-  /** Whether the API offers this version. With false, its paths answer 404, but stored objects stay. */
+  /** Whether the API offers this version. */
   served: boolean
-  /** True for the one version in which objects are stored. Older objects keep theirs until rewritten. */
+  /** True for the one version in which objects are stored. */
   storage: boolean
   /** True makes each request for this version return a warning to the client. @deprecated */
   deprecated?: boolean
   /** Text of the warning that a deprecated version gives, which names a newer version by default. @deprecated */
   deprecationWarning?: string
-  /** Schema by which objects of this version are pruned, defaulted and validated. Required. */
+  /** Schema by which objects of this version are pruned, defaulted and validated. */
   schema?: CustomResourceValidation
   /** Which of status and scale this version has; without them, an object is written as a whole. */
   subresources?: CustomResourceSubresources
-  /** Columns that tables of the objects show behind the name. One with their age by default. */
+  /** Columns that tables of the objects show behind the name. */
   additionalPrinterColumns?: CustomResourceColumnDefinition[]
   /** Up to eight fields by which field selectors find objects, beside name and namespace. */
   selectableFields?: SelectableField[]
@@ -127,7 +107,7 @@ export type SelectableField = {
 export type CustomResourceColumnDefinition = {
   /** Heading of the custom resource's column; clients print it in capitals. */
   name: string
-  /** Type of the column's values: string, integer, number, boolean or date. Others leave the cell empty. */
+  /** Type of the column's values: string, integer, number, boolean or date. */
   type: string
   /** Finer type of the column's values, such as int32 or date-time. */
   format?: string
@@ -141,15 +121,15 @@ export type CustomResourceColumnDefinition = {
 
 /** Names of a custom resource, in paths, in objects and on the command line. */
 export type CustomResourceDefinitionNames = {
-  /** Name of the resource in paths, in lower case and fixed. The definition itself is called PLURAL.GROUP. */
+  /** Name of the resource in paths, in lower case and fixed. */
   plural: string
-  /** Name for one custom object on the command line. The kind in lower case by default. */
+  /** Name for one custom object on the command line. */
   singular?: string
   /** Abbreviations of the custom resource for the command line, in lower case. */
   shortNames?: string[]
-  /** Type of the custom objects in camel case. Fixed once established. */
+  /** Type of the custom objects in camel case. */
   kind: string
-  /** Type of lists of the custom objects. The kind with List behind it by default. */
+  /** Type of lists of the custom objects. */
   listKind?: string
   /** Collective names, such as all, that list the custom resource together with others. */
   categories?: string[]
@@ -173,17 +153,16 @@ export type CustomResourceDefinitionCondition = {
 export type CustomResourceDefinitionStatus = {
   /** Conditions of the definition; wait for Established before creating objects. */
   conditions?: CustomResourceDefinitionCondition[]
-  /** Names under which the resource is served. A wanted name in conflict leaves the one accepted before. */
+  /** Names under which the resource is served. */
   acceptedNames?: CustomResourceDefinitionNames
-  /** Versions in which objects may still be stored; none can leave spec.versions. Remove old ones here once objects are rewritten. */
+  /** Versions in which objects may still be stored; none can leave spec.versions. */
   storedVersions?: string[]
 }
 
-/** Adds a resource to the API, whose custom objects are handled like built-in ones. Deleting it deletes them all. */
+/** Adds a resource to the API, whose custom objects are handled like built-in ones. */
 export type CustomResourceDefinition = {
   apiVersion: string
   kind: 'CustomResourceDefinition'
-  /** Standard object's metadata: name, namespace, labels and annotations of the custom resource definition, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** The resource that is wanted: group, names, scope and versions. */
   spec: CustomResourceDefinitionSpec
@@ -195,15 +174,13 @@ export type CustomResourceDefinition = {
 export type CustomResourceDefinitionList = {
   apiVersion: string
   kind: 'CustomResourceDefinitionList'
-  /** State of the store at which the custom resource definitions were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of custom resource definitions, in the order of namespace and name. */
   items: Embedded<CustomResourceDefinition>[]
 }
 
 /** Holds the schema of one version. */
 export type CustomResourceValidation = {
-  /** Structural schema of the objects. Undeclared fields are dropped, except apiVersion, kind and metadata. */
+  /** Structural schema of the objects. */
   openAPIV3Schema?: JSONSchemaProps
 }
 
@@ -224,9 +201,9 @@ export type CustomResourceSubresourceStatus = {
 export type CustomResourceSubresourceScale = {
   /** Path of the wanted number of replicas, below .spec, such as .spec.replicas. */
   specReplicasPath: string
-  /** Path of the present number of replicas, below .status, such as .status.replicas. A missing value counts as 0. */
+  /** Path of the present number of replicas, below .status, such as .status.replicas. */
   statusReplicasPath: string
-  /** Path of a string with a label selector for the object's pods, below .spec or .status. Autoscalers need it. */
+  /** Path of a string with a label selector for the object's pods, below .spec or .status. */
   labelSelectorPath?: string
 }
 
@@ -254,7 +231,7 @@ export type ConversionRequest = {
 export type ConversionResponse = {
   /** The uid of the question that the conversion answers. */
   uid: string
-  /** Converted objects in the order of the question. Of their metadata, labels and annotations alone may change. */
+  /** Converted objects in the order of the question. */
   convertedObjects: JsonObject[]
   /** Status of the conversion: Success, or Failure with a message that the client is shown. */
   result: Embedded<metav1.Status>
@@ -270,13 +247,13 @@ export type JSONSchemaProps = {
   $ref?: string
   /** Text for people about the value, shown by explain. */
   description?: string
-  /** JSON type of the value: object, array, string, integer, number or boolean. Required, except in allOf, anyOf, oneOf, not, and with int-or-string or unknown fields. */
+  /** JSON type of the value: object, array, string, integer, number or boolean. */
   type?: string
-  /** Finer form of the value, such as date-time, uuid, email, ipv4, cidr or uri. Unknown ones bring a warning alone. */
+  /** Finer form of the value, such as date-time, uuid, email, ipv4, cidr or uri. */
   format?: string
   /** Short heading of the value, for people. */
   title?: string
-  /** Value for an absent field, in requests and in what is read from the store. Must be valid itself. */
+  /** Value for an absent field, in requests and in what is read from the store. */
   default?: JSON
   /** Greatest number allowed, itself included unless exclusiveMaximum is true. */
   maximum?: number
@@ -286,13 +263,13 @@ export type JSONSchemaProps = {
   minimum?: number
   /** True makes the number of minimum itself too small. */
   exclusiveMinimum?: boolean
-  /** Most characters that a string may have. Lowers the cost of rules. */
+  /** Most characters that a string may have. */
   maxLength?: Int64
   /** Fewest characters that a string must have. */
   minLength?: Int64
   /** Regular expression in the syntax of RE2 that a string must match somewhere; ^ and $ anchor it. */
   pattern?: string
-  /** Most items that an array may have. Lowers the cost of rules. */
+  /** Most items that an array may have. */
   maxItems?: Int64
   /** Fewest items that an array must have. */
   minItems?: Int64
@@ -302,25 +279,25 @@ export type JSONSchemaProps = {
   multipleOf?: number
   /** Values of which the value must be one. */
   enum?: JSON[]
-  /** Most members that an object may have. Lowers the cost of rules. */
+  /** Most members that an object may have. */
   maxProperties?: Int64
   /** Fewest members that an object must have. */
   minProperties?: Int64
-  /** Names of members that an object must have. A member with a default is never missing. */
+  /** Names of members that an object must have. */
   required?: string[]
-  /** Schema of every item of an array, required for arrays. A list of schemas by position is refused. */
+  /** Schema of every item of an array, required for arrays. */
   items?: JSONSchemaPropsOrArray
-  /** Schemas that must all accept the value. They validate alone: fields are declared outside. */
+  /** Schemas that must all accept the value. */
   allOf?: JSONSchemaProps[]
-  /** Schemas of which exactly one must accept the value. They validate alone: fields are declared outside. */
+  /** Schemas of which exactly one must accept the value. */
   oneOf?: JSONSchemaProps[]
-  /** Schemas of which at least one must accept the value. They validate alone: fields are declared outside. */
+  /** Schemas of which at least one must accept the value. */
   anyOf?: JSONSchemaProps[]
   /** Schema that must not accept the value. */
   not?: JSONSchemaProps
-  /** Schemas of an object's members by name. Others are dropped unless preserved. Excludes additionalProperties. */
+  /** Schemas of an object's members by name. */
   properties?: { [key: string]: JSONSchemaProps }
-  /** Schema of all members of an object with free keys. Excludes properties. Refused at the root. */
+  /** Schema of all members of an object with free keys. */
   additionalProperties?: JSONSchemaPropsOrBool
   /** Refused: structural schemas do not choose members by pattern. */
   patternProperties?: { [key: string]: JSONSchemaProps }
@@ -334,7 +311,7 @@ export type JSONSchemaProps = {
   externalDocs?: ExternalDocumentation
   /** Sample value for people, without effect on validation. */
   example?: JSON
-  /** True accepts and keeps null, which is otherwise dropped or replaced by the default. Refused at the root. */
+  /** True accepts and keeps null, which is otherwise dropped or replaced by the default. */
   nullable?: boolean
   /** True keeps members that the schema does not declare, but not within those that it declares. */
   'x-{brandName}-preserve-unknown-fields'?: boolean
@@ -344,25 +321,25 @@ export type JSONSchemaProps = {
   'x-{brandName}-int-or-string'?: boolean
   /** Members that identify an item of a list of type map, all scalar, and required or with a default. */
   'x-{brandName}-list-map-keys'?: string[]
-  /** How server-side apply merges the array: atomic as a whole, set by value, map by its keys, without duplicates. Atomic by default. */
+  /** How server-side apply merges the array: atomic as a whole, set by value, map by its keys, without duplicates. */
   'x-{brandName}-list-type'?: string
-  /** How server-side apply merges the object: granular by member, or atomic as a whole. Granular by default. */
+  /** How server-side apply merges the object: granular by member, or atomic as a whole. */
   'x-{brandName}-map-type'?: string
-  /** CEL rules that the value must satisfy. Their cost is bounded: limit the sizes of lists, maps and strings. */
+  /** CEL rules that the value must satisfy. */
   'x-{brandName}-validations'?: ValidationRule[]
 }
 
 /** A CEL rule that a value of a custom object must satisfy. */
 export type ValidationRule = {
-  /** CEL expression over self, the value at the rule's place, that must be true. With oldSelf, the value before, it judges updates. */
+  /** CEL expression over self, the value at the rule's place, that must be true. */
   rule: string
-  /** Text of the error when the rule is broken, in one line. The rule itself by default. */
+  /** Text of the error when the rule is broken, in one line. */
   message?: string
-  /** CEL expression for the text of the error. If it fails or is empty, message is used. */
+  /** CEL expression for the text of the error. */
   messageExpression?: string
-  /** Kind of the error that breaking the rule causes. FieldValueInvalid by default. */
+  /** Kind of the error that breaking the rule causes. */
   reason?: FieldValueErrorReason
-  /** Member that the error is reported for, such as .spec.size. The rule's own place by default. */
+  /** Member that the error is reported for, such as .spec.size. */
   fieldPath?: string
   /** True makes oldSelf an optional, so that its rule also judges new values, where it is empty. */
   optionalOldSelf?: boolean

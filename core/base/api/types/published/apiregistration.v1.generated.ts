@@ -4,25 +4,15 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Base64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `True` says that it holds.
- * - `False` says that it does not, and requests for the version get 503.
- * - `Unknown` says that it is not known.
- */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
-/**
- * - `Available` says that requests for the version can be answered.
- */
 export type APIServiceConditionType = 'Available' | (string & {})
 
 /** List of API services. */
 export type APIServiceList = {
   apiVersion: string
   kind: 'APIServiceList'
-  /** State of the store at which the API services were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of API services, in the order of namespace and name. */
   items: Embedded<APIService>[]
 }
 
@@ -32,23 +22,23 @@ export type ServiceReference = {
   namespace?: string
   /** Name of the service that serves the group version; its certificate must be for NAME.NAMESPACE.svc. */
   name?: string
-  /** Port on which the extension API server is called by https. 443 by default. */
+  /** Port on which the extension API server is called by https. */
   port?: number
 }
 
 /** A group version of the API, and who serves it. */
 export type APIServiceSpec = {
-  /** Service that requests for the group version are passed on to. This server itself by default. */
+  /** Service that requests for the group version are passed on to. */
   service?: ServiceReference
   /** API group that is registered, such as metrics.{brand}; empty for the core group. */
   group?: string
-  /** Version of the registered group, such as v1beta1. The object itself is called VERSION.GROUP. */
+  /** Version of the registered group, such as v1beta1. */
   version?: string
-  /** True passes requests on without checking the extension server's certificate. Excludes caBundle. */
+  /** True passes requests on without checking the extension server's certificate. */
   insecureSkipTLSVerify?: boolean
-  /** PEM certificates, in Base64, that the extension server's certificate must be signed by. The server's trusted roots by default. */
+  /** PEM certificates, in Base64, that the extension server's certificate must be signed by. */
   caBundle?: Base64
-  /** Rank of the group in discovery, from 1 to 20000; the greatest of its versions counts. Higher groups come first. */
+  /** Rank of the group in discovery, from 1 to 20000; the greatest of its versions counts. */
   groupPriorityMinimum: number
   /** Rank of the version within its group, from 1 to 1000: the highest is preferred; among equals, the more stable and newer. */
   versionPriority: number
@@ -70,7 +60,7 @@ export type APIServiceCondition = {
 
 /** Whether the group version is available. */
 export type APIServiceStatus = {
-  /** Conditions of the API service. The server checks regularly that extension servers answer. */
+  /** Conditions of the API service. */
   conditions?: APIServiceCondition[]
 }
 
@@ -78,7 +68,6 @@ export type APIServiceStatus = {
 export type APIService = {
   apiVersion: string
   kind: 'APIService'
-  /** Standard object's metadata: name, namespace, labels and annotations of the API service, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** The group version, its rank, and the service that serves it. */
   spec?: APIServiceSpec

@@ -4,23 +4,14 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `AllEncodingVersionsEqual` says that all API servers store one version.
- */
 export type StorageVersionConditionType = 'AllEncodingVersionsEqual' | (string & {})
 
-/**
- * - `True` says that it holds.
- * - `False` says that it does not.
- * - `Unknown` says that it is not known.
- */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
-/** The version in which each API server stores a resource, so that a migration knows when all agree. Named GROUP.RESOURCE. */
+/** The version in which each API server stores a resource, so that a migration knows when all agree. */
 export type StorageVersion = {
   apiVersion: string
   kind: 'StorageVersion'
-  /** Standard object's metadata: name, namespace, labels and annotations of the storage version, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Always empty: storage versions have a status only. */
   spec: StorageVersionSpec
@@ -75,8 +66,6 @@ export type StorageVersionCondition = {
 export type StorageVersionList = {
   apiVersion: string
   kind: 'StorageVersionList'
-  /** State of the store at which the storage versions were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of storage versions, in the order of namespace and name. */
   items: Embedded<StorageVersion>[]
 }

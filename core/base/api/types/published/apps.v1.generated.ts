@@ -18,10 +18,6 @@ export type PodManagementPolicyType = 'OrderedReady' | 'Parallel'
  */
 export type StatefulSetUpdateStrategyType = 'RollingUpdate' | 'OnDelete'
 
-/**
- * - `Retain` keeps the claim and its data.
- * - `Delete` removes the claim after its pod or set.
- */
 export type PersistentVolumeClaimRetentionPolicyType = 'Retain' | 'Delete' | (string & {})
 
 export type StatefulSetConditionType = string
@@ -32,11 +28,6 @@ export type StatefulSetConditionType = string
  */
 export type DeploymentStrategyType = 'Recreate' | 'RollingUpdate'
 
-/**
- * - `Available` tells that at least replicas less maxUnavailable pods are available.
- * - `Progressing` tells that the rollout moves or is complete; False after the progress deadline.
- * - `ReplicaFailure` tells that a replica set cannot create or delete pods.
- */
 export type DeploymentConditionType = 'Available' | 'Progressing' | 'ReplicaFailure' | (string & {})
 
 /**
@@ -45,16 +36,12 @@ export type DeploymentConditionType = 'Available' | 'Progressing' | 'ReplicaFail
  */
 export type DaemonSetUpdateStrategyType = 'RollingUpdate' | 'OnDelete'
 
-/**
- * - `ReplicaFailure` tells that pods cannot be created or deleted, such as for a quota.
- */
 export type ReplicaSetConditionType = 'ReplicaFailure' | (string & {})
 
 /** Runs numbered pods that keep name, host name and claims when replaced, such as for databases. */
 export type StatefulSet = {
   apiVersion: string
   kind: 'StatefulSet'
-  /** Standard object's metadata: name, namespace, labels and annotations of the stateful set, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Pods, claims and order of updates that the stateful set aims at. */
   spec?: StatefulSetSpec
@@ -74,7 +61,7 @@ export type StatefulSetUpdateStrategy = {
 export type RollingUpdateStatefulSetStrategy = {
   /** Number of lowest ordinals whose pods keep the old template, for canaries; 0 by default. */
   partition?: number
-  /** Pods of a stateful set that may be unavailable in its update: a number or a percentage, rounded down, at least 1. Dropped unless its gate is on. Behind the feature gate MaxUnavailableStatefulSet. */
+  /** Pods of a stateful set that may be unavailable in its update: a number or a percentage, rounded down, at least 1. Behind the feature gate MaxUnavailableStatefulSet. */
   maxUnavailable?: IntOrString
 }
 
@@ -88,23 +75,23 @@ export type StatefulSetPersistentVolumeClaimRetentionPolicy = {
 
 /** How a stateful set's pods are numbered. */
 export type StatefulSetOrdinals = {
-  /** Number of a stateful set's first pod; 0 by default. Raising it removes the pods below and adds pods at the top. */
+  /** Number of a stateful set's first pod; 0 by default. */
   start?: number
 }
 
 /** Desired state of a stateful set. */
 export type StatefulSetSpec = {
-  /** Numbered pods to run; 1 by default. Scaling down removes the highest numbers first. */
+  /** Numbered pods to run; 1 by default. */
   replicas?: number
-  /** Labels of the stateful set's own pods; the template must carry them. Fixed. */
+  /** Labels of the stateful set's own pods; the template must carry them. */
   selector: metav1.LabelSelector
-  /** Pod that each ordinal gets, with its own name and claims; restartPolicy must be Always. A change makes a new revision. */
+  /** Pod that each ordinal gets, with its own name and claims; restartPolicy must be Always. */
   template: corev1.PodTemplateSpec
-  /** Claims made for each pod, named TEMPLATE-SET-ORDINAL and mounted as the volume of the template's name. Fixed. */
+  /** Claims made for each pod, named TEMPLATE-SET-ORDINAL and mounted as the volume of the template's name. */
   volumeClaimTemplates?: Embedded<corev1.PersistentVolumeClaim>[]
-  /** Headless service, made by you, under which each pod has a DNS name such as web-0.SERVICE. Fixed. */
+  /** Headless service, made by you, under which each pod has a DNS name such as web-0.SERVICE. */
   serviceName?: string
-  /** Whether numbered pods start and stop one by one or all at once; OrderedReady by default. Fixed. */
+  /** Whether numbered pods start and stop one by one or all at once; OrderedReady by default. */
   podManagementPolicy?: PodManagementPolicyType
   /** How a changed template reaches running numbered pods; RollingUpdate by default. */
   updateStrategy?: StatefulSetUpdateStrategy
@@ -160,9 +147,7 @@ export type StatefulSetCondition = {
 export type StatefulSetList = {
   apiVersion: string
   kind: 'StatefulSetList'
-  /** State of the store at which the stateful sets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of stateful sets, in the order of namespace and name. */
   items: Embedded<StatefulSet>[]
 }
 
@@ -170,7 +155,6 @@ export type StatefulSetList = {
 export type Deployment = {
   apiVersion: string
   kind: 'Deployment'
-  /** Standard object's metadata: name, namespace, labels and annotations of the deployment, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Pod template, number of pods and way of rollout that the deployment aims at. */
   spec?: DeploymentSpec
@@ -180,17 +164,17 @@ export type Deployment = {
 
 /** Desired state of a deployment. */
 export type DeploymentSpec = {
-  /** Pods of the deployment to run; 1 by default, 0 stops all. Leave it out where an autoscaler sets it. */
+  /** Pods of the deployment to run; 1 by default, 0 stops all. */
   replicas?: number
-  /** Labels by which the deployment finds its replica sets and pods; the template must carry them. Fixed. */
+  /** Labels by which the deployment finds its replica sets and pods; the template must carry them. */
   selector: metav1.LabelSelector
-  /** Pod that the deployment runs; restartPolicy must be Always. A change starts a rollout. */
+  /** Pod that the deployment runs; restartPolicy must be Always. */
   template: corev1.PodTemplateSpec
   /** How new pods replace old ones when the deployment's template changes. */
   strategy?: DeploymentStrategy
   /** Seconds that a new pod stays ready before the rollout counts it as available; 0 by default. */
   minReadySeconds?: number
-  /** Old replica sets kept for undoing a rollout; 10 by default. With 0 there is no way back. */
+  /** Old replica sets kept for undoing a rollout; 10 by default. */
   revisionHistoryLimit?: number
   /** Holds rollouts: template changes have no effect until it is false, though scaling works. */
   paused?: boolean
@@ -206,7 +190,7 @@ export type DeploymentStrategy = {
   rollingUpdate?: RollingUpdateDeployment
 }
 
-/** How far a rollout's number of pods may stray from replicas. Both limits at 0 are refused. */
+/** How far a rollout's number of pods may stray from replicas. */
 export type RollingUpdateDeployment = {
   /** Available pods that may be missing from replicas in a rollout: a number or a percentage, rounded down; 25% by default. */
   maxUnavailable?: IntOrString
@@ -228,7 +212,7 @@ export type DeploymentStatus = {
   availableReplicas?: number
   /** Pods that the deployment's replica sets want but that are not available yet. */
   unavailableReplicas?: number
-  /** Pods of the deployment that are being deleted and still exist. Absent unless its gate is on. Behind the feature gate DeploymentReplicaSetTerminatingReplicas. */
+  /** Pods of the deployment that are being deleted and still exist. Behind the feature gate DeploymentReplicaSetTerminatingReplicas. */
   terminatingReplicas?: number
   /** Whether the deployment is available, progresses, and can create its pods. */
   conditions?: DeploymentCondition[]
@@ -256,9 +240,7 @@ export type DeploymentCondition = {
 export type DeploymentList = {
   apiVersion: string
   kind: 'DeploymentList'
-  /** State of the store at which the deployments were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of deployments, in the order of namespace and name. */
   items: Embedded<Deployment>[]
 }
 
@@ -270,7 +252,7 @@ export type DaemonSetUpdateStrategy = {
   rollingUpdate?: RollingUpdateDaemonSet
 }
 
-/** Whether a daemon set's update first stops a node's old pod or starts the new one. Exactly one of both limits is 0. */
+/** Whether a daemon set's update first stops a node's old pod or starts the new one. */
 export type RollingUpdateDaemonSet = {
   /** Nodes that may lack an available daemon pod in an update: a number or a percentage, rounded up; 1 by default. */
   maxUnavailable?: IntOrString
@@ -280,7 +262,7 @@ export type RollingUpdateDaemonSet = {
 
 /** Desired state of a daemon set. */
 export type DaemonSetSpec = {
-  /** Labels by which the daemon set finds its pods; the template must carry them. Fixed. */
+  /** Labels by which the daemon set finds its pods; the template must carry them. */
   selector: metav1.LabelSelector
   /** Pod to run on each node that its nodeSelector, affinity and tolerations admit; restartPolicy must be Always. */
   template: corev1.PodTemplateSpec
@@ -334,7 +316,6 @@ export type DaemonSetCondition = {
 export type DaemonSet = {
   apiVersion: string
   kind: 'DaemonSet'
-  /** Standard object's metadata: name, namespace, labels and annotations of the daemon set, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Pod template and way of update that the daemon set aims at. */
   spec?: DaemonSetSpec
@@ -346,9 +327,7 @@ export type DaemonSet = {
 export type DaemonSetList = {
   apiVersion: string
   kind: 'DaemonSetList'
-  /** State of the store at which the daemon sets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of daemon sets, in the order of namespace and name. */
   items: Embedded<DaemonSet>[]
 }
 
@@ -356,7 +335,6 @@ export type DaemonSetList = {
 export type ReplicaSet = {
   apiVersion: string
   kind: 'ReplicaSet'
-  /** Standard object's metadata: name, namespace, labels and annotations of the replica set, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Number of pods and template that the replica set keeps. */
   spec?: ReplicaSetSpec
@@ -368,9 +346,7 @@ export type ReplicaSet = {
 export type ReplicaSetList = {
   apiVersion: string
   kind: 'ReplicaSetList'
-  /** State of the store at which the replica sets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of replica sets, in the order of namespace and name. */
   items: Embedded<ReplicaSet>[]
 }
 
@@ -380,9 +356,9 @@ export type ReplicaSetSpec = {
   replicas?: number
   /** Seconds that a pod of the replica set stays ready before it counts as available; 0 by default. */
   minReadySeconds?: number
-  /** Labels of the replica set's pods; the template must carry them. Fixed. Matching pods without a controller are adopted. */
+  /** Labels of the replica set's pods; the template must carry them. */
   selector: metav1.LabelSelector
-  /** Pod that the replica set makes where one is missing. A change affects later pods alone. */
+  /** Pod that the replica set makes where one is missing. */
   template?: corev1.PodTemplateSpec
 }
 
@@ -396,7 +372,7 @@ export type ReplicaSetStatus = {
   readyReplicas?: number
   /** Pods of the replica set that have been ready for minReadySeconds. */
   availableReplicas?: number
-  /** Pods of the replica set that are being deleted and still exist. Absent unless its gate is on. Behind the feature gate DeploymentReplicaSetTerminatingReplicas. */
+  /** Pods of the replica set that are being deleted and still exist. Behind the feature gate DeploymentReplicaSetTerminatingReplicas. */
   terminatingReplicas?: number
   /** Generation of the replica set that the status is for. */
   observedGeneration?: Int64
@@ -422,9 +398,8 @@ export type ReplicaSetCondition = {
 export type ControllerRevision = {
   apiVersion: string
   kind: 'ControllerRevision'
-  /** Standard object's metadata: name, namespace, labels and annotations of the controller revision, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Saved pod template, as a patch of its owner that a rollback applies. Fixed. */
+  /** Saved pod template, as a patch of its owner that a rollback applies. */
   data?: JsonObject
   /** Number of the snapshot in its owner's history; the highest is the newest. */
   revision: Int64
@@ -434,8 +409,6 @@ export type ControllerRevision = {
 export type ControllerRevisionList = {
   apiVersion: string
   kind: 'ControllerRevisionList'
-  /** State of the store at which the controller revisions were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of controller revisions, in the order of namespace and name. */
   items: Embedded<ControllerRevision>[]
 }

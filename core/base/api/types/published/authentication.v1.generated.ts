@@ -3,11 +3,10 @@
 import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, Time } from './scalars.ts'
 
-/** Asks whose bearer token this is. Not stored; webhooks for tokens get the same form from the server. */
+/** Asks whose bearer token this is. */
 export type TokenReview = {
   apiVersion: string
   kind: 'TokenReview'
-  /** Standard object's metadata: name, namespace, labels and annotations of the token review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Token to examine, and for whom it must be meant. */
   spec: TokenReviewSpec
@@ -19,7 +18,7 @@ export type TokenReview = {
 export type TokenReviewSpec = {
   /** Bearer token to examine, as clients send it; required. */
   token?: string
-  /** Whom the examined token must be meant for; one of them is enough. The server itself by default. */
+  /** Whom the examined token must be meant for; one of them is enough. */
   audiences?: string[]
 }
 
@@ -29,7 +28,7 @@ export type TokenReviewStatus = {
   authenticated?: boolean
   /** Whose token it is, once it is authenticated. */
   user?: UserInfo
-  /** Those of the asked audiences that the token is meant for. Unless checked it is absent, and the token counts for the server alone. */
+  /** Those of the asked audiences that the token is meant for. */
   audiences?: string[]
   /** Why the token was refused or could not be examined. */
   error?: string
@@ -47,11 +46,10 @@ export type UserInfo = {
   extra?: { [key: string]: string[] }
 }
 
-/** Asks for a token of a service account, posted to the account's subresource token. Not stored. */
+/** Asks for a token of a service account, posted to the account's subresource token. */
 export type TokenRequest = {
   apiVersion: string
   kind: 'TokenRequest'
-  /** Standard object's metadata: name, namespace, labels and annotations of the token request, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** What token is wanted: for whom, for how long, bound to what. */
   spec: TokenRequestSpec
@@ -63,7 +61,7 @@ export type TokenRequest = {
 export type TokenRequestSpec = {
   /** Whom the new token is for; the server itself by default. */
   audiences: string[]
-  /** Lifetime of the new token in seconds, at least 600; 3600 by default. The answer tells what was granted. */
+  /** Lifetime of the new token in seconds, at least 600; 3600 by default. */
   expirationSeconds?: Int64
   /** Pod, secret or node with whose deletion the token becomes invalid. */
   boundObjectRef?: BoundObjectReference
@@ -73,7 +71,7 @@ export type TokenRequestSpec = {
 export type TokenRequestStatus = {
   /** Issued token, a JSON Web Token to send as bearer token. */
   token: string
-  /** When the issued token ends. Clients ask for a new one before. */
+  /** When the issued token ends. */
   expirationTimestamp: Time
 }
 
@@ -89,11 +87,10 @@ export type BoundObjectReference = {
   uid?: string
 }
 
-/** Asks the server for whom it takes the sender of this request, impersonation included. Not stored. */
+/** Asks the server for whom it takes the sender of this request, impersonation included. */
 export type SelfSubjectReview = {
   apiVersion: string
   kind: 'SelfSubjectReview'
-  /** Standard object's metadata: name, namespace, labels and annotations of the self subject review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** The answer: who the sender is. */
   status?: SelfSubjectReviewStatus

@@ -2,11 +2,10 @@
 /* oxlint-disable max-lines */
 import type * as metav1 from './meta.v1.generated.ts'
 
-/** Asks whether a user may do something. Not stored; webhooks for authorization get the same form. */
+/** Asks whether a user may do something. */
 export type SubjectAccessReview = {
   apiVersion: string
   kind: 'SubjectAccessReview'
-  /** Standard object's metadata: name, namespace, labels and annotations of the subject access review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** User asked about, and the action that the user wants to take. */
   spec: SubjectAccessReviewSpec
@@ -14,11 +13,10 @@ export type SubjectAccessReview = {
   status?: SubjectAccessReviewStatus
 }
 
-/** Asks whether the sender may do something. Every authenticated user may ask. Not stored. */
+/** Asks whether the sender may do something. */
 export type SelfSubjectAccessReview = {
   apiVersion: string
   kind: 'SelfSubjectAccessReview'
-  /** Standard object's metadata: name, namespace, labels and annotations of the self subject access review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** What the sender wants to do. */
   spec: SelfSubjectAccessReviewSpec
@@ -26,11 +24,10 @@ export type SelfSubjectAccessReview = {
   status?: SubjectAccessReviewStatus
 }
 
-/** Asks whether a user may do something in one namespace. Not stored. */
+/** Asks whether a user may do something in one namespace. */
 export type LocalSubjectAccessReview = {
   apiVersion: string
   kind: 'LocalSubjectAccessReview'
-  /** Standard object's metadata: name, namespace, labels and annotations of the local subject access review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Who wants to do what; the namespace asked about must be the review's own, and paths are refused. */
   spec: SubjectAccessReviewSpec
@@ -62,7 +59,7 @@ export type ResourceAttributes = {
 
 /** Labels of the objects asked about, as a text or as conditions, not both. */
 export type LabelSelectorAttributes = {
-  /** Label selector of the objects asked about as a text, such as app=web. What cannot be read is ignored. */
+  /** Label selector of the objects asked about as a text, such as app=web. */
   rawSelector?: string
   /** Conditions on labels of the objects asked about, all of which hold. */
   requirements?: metav1.LabelSelectorRequirement[]
@@ -70,7 +67,7 @@ export type LabelSelectorAttributes = {
 
 /** Field values of the objects asked about, as a text or as conditions, not both. */
 export type FieldSelectorAttributes = {
-  /** Field selector of the objects asked about as a text, such as spec.nodeName=n1. What cannot be read is ignored. */
+  /** Field selector of the objects asked about as a text, such as spec.nodeName=n1. */
   rawSelector?: string
   /** Conditions on fields of the objects asked about, all of which hold. */
   requirements?: metav1.FieldSelectorRequirement[]
@@ -116,15 +113,14 @@ export type SubjectAccessReviewStatus = {
   denied?: boolean
   /** Why the action is allowed or not, such as the binding that allows it. */
   reason?: string
-  /** What went wrong while deciding, such as a missing role. The action may still be allowed. */
+  /** What went wrong while deciding, such as a missing role. */
   evaluationError?: string
 }
 
-/** Lists what the sender may do in one namespace, for showing. Not stored. */
+/** Lists what the sender may do in one namespace, for showing. */
 export type SelfSubjectRulesReview = {
   apiVersion: string
   kind: 'SelfSubjectRulesReview'
-  /** Standard object's metadata: name, namespace, labels and annotations of the self subject rules review, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Which namespace is asked about; the answer leaves it empty. */
   spec: SelfSubjectRulesReviewSpec

@@ -14,11 +14,6 @@ import type { Embedded } from '../views.ts'
  */
 export type MetricSourceType = 'Object' | 'Pods' | 'Resource' | 'ContainerResource' | 'External'
 
-/**
- * - `ScalingActive` tells that metrics can be read and scaling is not off through 0 replicas.
- * - `AbleToScale` tells that the workload's scale can be read and written.
- * - `ScalingLimited` tells that a bound or speed limit changed the number that metrics ask for.
- */
 export type HorizontalPodAutoscalerConditionType = 'ScalingActive' | 'AbleToScale' | 'ScalingLimited' | (string & {})
 
 /** Names an object of the autoscaler's namespace by kind and name. */
@@ -33,13 +28,13 @@ export type CrossVersionObjectReference = {
 
 /** Desired scaling: what is scaled, between which bounds, and by which metrics. */
 export type HorizontalPodAutoscalerSpec = {
-  /** Workload that is scaled, such as a deployment. Leave replicas out of its manifest. */
+  /** Workload that is scaled, such as a deployment. */
   scaleTargetRef: CrossVersionObjectReference
-  /** Lower bound of the autoscaler; 1 by default. 0 needs a gate and an Object or External metric. */
+  /** Lower bound of the autoscaler; 1 by default. */
   minReplicas?: number
   /** Upper bound of the autoscaler, not below the lower one. */
   maxReplicas: number
-  /** Target CPU use of all pods in percent of what they request; 80 by default. Other metrics need v2. */
+  /** Target CPU use of all pods in percent of what they request; 80 by default. */
   targetCPUUtilizationPercentage?: number
 }
 
@@ -61,7 +56,6 @@ export type HorizontalPodAutoscalerStatus = {
 export type HorizontalPodAutoscaler = {
   apiVersion: string
   kind: 'HorizontalPodAutoscaler'
-  /** Standard object's metadata: name, namespace, labels and annotations of the horizontal pod autoscaler, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Workload, bounds and metrics of the autoscaler. */
   spec?: HorizontalPodAutoscalerSpec
@@ -73,9 +67,7 @@ export type HorizontalPodAutoscaler = {
 export type HorizontalPodAutoscalerList = {
   apiVersion: string
   kind: 'HorizontalPodAutoscalerList'
-  /** State of the store at which the horizontal pod autoscalers were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of horizontal pod autoscalers, in the order of namespace and name. */
   items: Embedded<HorizontalPodAutoscaler>[]
 }
 
@@ -93,7 +85,7 @@ export type Scale = {
 
 /** What a write of a scale subresource changes. */
 export type ScaleSpec = {
-  /** Replicas to run; written into the workload's own spec. 0 by default, which stops all. */
+  /** Replicas to run; written into the workload's own spec. */
   replicas?: number
 }
 

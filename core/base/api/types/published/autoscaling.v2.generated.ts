@@ -5,47 +5,20 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Max` takes the policy that allows the largest change.
- * - `Min` takes the policy that allows the smallest change.
- * - `Disabled` forbids scaling in this direction.
- */
 export type ScalingPolicySelect = 'Max' | 'Min' | 'Disabled' | (string & {})
 
-/**
- * - `Pods` counts pods.
- * - `Percent` counts percent of the pods that ran when the period began.
- */
 export type HPAScalingPolicyType = 'Pods' | 'Percent' | (string & {})
 
-/**
- * - `Object` is a metric about one object, such as requests of an ingress.
- * - `Pods` is a metric of each pod, averaged over the pods.
- * - `Resource` is CPU or memory of whole pods.
- * - `ContainerResource` is CPU or memory of one container of each pod.
- * - `External` is a metric from outside the cluster, such as a queue's length.
- */
 export type MetricSourceType = 'Object' | 'Pods' | 'Resource' | 'ContainerResource' | 'External' | (string & {})
 
-/**
- * - `Utilization` aims at a percentage of the requests.
- * - `Value` aims at a value of the metric as a whole.
- * - `AverageValue` aims at a value for each pod.
- */
 export type MetricTargetType = 'Utilization' | 'Value' | 'AverageValue' | (string & {})
 
-/**
- * - `ScalingActive` tells that metrics can be read and scaling is not off through 0 replicas.
- * - `AbleToScale` tells that the workload's scale can be read and written.
- * - `ScalingLimited` tells that a bound or speed limit changed the number that metrics ask for.
- */
 export type HorizontalPodAutoscalerConditionType = 'ScalingActive' | 'AbleToScale' | 'ScalingLimited' | (string & {})
 
 /** Changes the number of a workload's pods, every 15 seconds, by what the pods use or by other metrics. */
 export type HorizontalPodAutoscaler = {
   apiVersion: string
   kind: 'HorizontalPodAutoscaler'
-  /** Standard object's metadata: name, namespace, labels and annotations of the horizontal pod autoscaler, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Workload, bounds and metrics of the autoscaler. */
   spec?: HorizontalPodAutoscalerSpec
@@ -55,15 +28,15 @@ export type HorizontalPodAutoscaler = {
 
 /** Desired scaling: what is scaled, between which bounds, and by which metrics. */
 export type HorizontalPodAutoscalerSpec = {
-  /** Workload that is scaled, such as a deployment. Leave replicas out of its manifest. */
+  /** Workload that is scaled, such as a deployment. */
   scaleTargetRef: CrossVersionObjectReference
-  /** Lower bound of the autoscaler; 1 by default. 0 needs a gate and an Object or External metric. */
+  /** Lower bound of the autoscaler; 1 by default. */
   minReplicas?: number
   /** Upper bound of the autoscaler, not below the lower one. */
   maxReplicas: number
-  /** What is measured, with targets; the metric that asks for the most pods wins. 80% of the requested CPU by default. */
+  /** What is measured, with targets; the metric that asks for the most pods wins. */
   metrics?: MetricSpec[]
-  /** How fast the autoscaler may add and remove pods. By default pods at most double (or grow to 4) at a look, and removal waits 5 minutes. */
+  /** How fast the autoscaler may add and remove pods. */
   behavior?: HorizontalPodAutoscalerBehavior
 }
 
@@ -95,9 +68,9 @@ export type MetricSpec = {
 
 /** Speed limits of an autoscaler, apart for both directions. */
 export type HorizontalPodAutoscalerBehavior = {
-  /** Speed limits for adding pods. By default the larger of 4 pods and 100% in 15 seconds. */
+  /** Speed limits for adding pods. */
   scaleUp?: HPAScalingRules
-  /** Speed limits for removing pods. By default all may go within 15 seconds, after a window of 300 seconds. */
+  /** Speed limits for removing pods. */
   scaleDown?: HPAScalingRules
 }
 
@@ -109,7 +82,7 @@ export type HPAScalingRules = {
   selectPolicy?: ScalingPolicySelect
   /** Speed limits to select from; at least one. */
   policies?: HPAScalingPolicy[]
-  /** Deviation from the metric's target, such as 0.05, that changes nothing; 0.1 by default. Dropped unless its gate is on. Behind the feature gate HPAConfigurableTolerance. */
+  /** Deviation from the metric's target, such as 0.05, that changes nothing; 0.1 by default. Behind the feature gate HPAConfigurableTolerance. */
   tolerance?: QuantityText
 }
 
@@ -291,8 +264,6 @@ export type MetricValueStatus = {
 export type HorizontalPodAutoscalerList = {
   apiVersion: string
   kind: 'HorizontalPodAutoscalerList'
-  /** State of the store at which the horizontal pod autoscalers were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of horizontal pod autoscalers, in the order of namespace and name. */
   items: Embedded<HorizontalPodAutoscaler>[]
 }

@@ -31,13 +31,6 @@ export type PodFailurePolicyOnExitCodesOperator = 'In' | 'NotIn'
  */
 export type PodReplacementPolicy = 'TerminatingOrFailed' | 'Failed'
 
-/**
- * - `Suspended` tells that the job is held by suspend; False after it was resumed.
- * - `Complete` tells that the job has ended with success.
- * - `Failed` tells that the job has ended without success.
- * - `FailureTarget` tells that the job is failing and waits for its pods to end.
- * - `SuccessCriteriaMet` tells that the job has succeeded and waits for its pods to end.
- */
 export type JobConditionType = 'Suspended' | 'Complete' | 'Failed' | 'FailureTarget' | 'SuccessCriteriaMet' | (string & {})
 
 /**
@@ -51,7 +44,6 @@ export type ConcurrencyPolicy = 'Allow' | 'Forbid' | 'Replace'
 export type Job = {
   apiVersion: string
   kind: 'Job'
-  /** Standard object's metadata: name, namespace, labels and annotations of the job, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Work that the job does, with its limits of retries and time. */
   spec?: JobSpec
@@ -63,9 +55,7 @@ export type Job = {
 export type JobList = {
   apiVersion: string
   kind: 'JobList'
-  /** State of the store at which the jobs were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of jobs, in the order of namespace and name. */
   items: Embedded<Job>[]
 }
 
@@ -99,7 +89,7 @@ export type PodFailurePolicyRule = {
 
 /** Sorts the failures of a job's pods, such as program faults and evictions. */
 export type PodFailurePolicy = {
-  /** Cases of failed pods: the first that matches decides, and without a match the failure counts. 20 at most. */
+  /** Cases of failed pods: the first that matches decides, and without a match the failure counts. */
   rules: PodFailurePolicyRule[]
 }
 
@@ -117,39 +107,39 @@ export type SuccessPolicyRule = {
   succeededCount?: number
 }
 
-/** Desired work of a job. Most of it is fixed. */
+/** Desired work of a job. */
 export type JobSpec = {
   /** Pods of the job that run at the same time at most; 1 by default, 0 holds the job. */
   parallelism?: number
-  /** Pods that must succeed; 1 by default. With parallelism alone one success suffices. Fixed, except together with parallelism when Indexed. */
+  /** Pods that must succeed; 1 by default. */
   completions?: number
   /** Seconds from the job's start or resumption until it fails and its pods are deleted; no limit by default. */
   activeDeadlineSeconds?: Int64
-  /** Which pod failures end the job, count, or are ignored. Needs restartPolicy Never in the template. Fixed. */
+  /** Which pod failures end the job, count, or are ignored. */
   podFailurePolicy?: PodFailurePolicy
-  /** When an indexed job succeeds though not all its indexes have. Fixed. */
+  /** When an indexed job succeeds though not all its indexes have. */
   successPolicy?: SuccessPolicy
-  /** Failures of pods that the job bears; 6 by default, unlimited with backoffLimitPerIndex. Retries wait 10 seconds, doubling up to 10 minutes. */
+  /** Failures of pods that the job bears; 6 by default, unlimited with backoffLimitPerIndex. */
   backoffLimit?: number
-  /** Retries of each index before it fails for good while the others go on; for Indexed only. Fixed. */
+  /** Retries of each index before it fails for good while the others go on; for Indexed only. */
   backoffLimitPerIndex?: number
-  /** Failed indexes that a job bears before it ends; no limit by default. Needs backoffLimitPerIndex. */
+  /** Failed indexes that a job bears before it ends; no limit by default. */
   maxFailedIndexes?: number
-  /** Labels of the job's pods, generated from its uid unless manualSelector is true. Fixed. */
+  /** Labels of the job's pods, generated from its uid unless manualSelector is true. */
   selector?: metav1.LabelSelector
   /** True lets you choose the job's selector, which must match no other job's pods; false by default. */
   manualSelector?: boolean
-  /** Pod that does the work; restartPolicy is Never or OnFailure. Fixed, but for scheduling directives of a job suspended since its creation. */
+  /** Pod that does the work; restartPolicy is Never or OnFailure. */
   template: corev1.PodTemplateSpec
   /** Seconds after its end at which the job is deleted with its pods; never by default. */
   ttlSecondsAfterFinished?: number
-  /** Whether the job counts successes of any pods or one for each index; NonIndexed by default. Fixed. */
+  /** Whether the job counts successes of any pods or one for each index; NonIndexed by default. */
   completionMode?: CompletionMode
   /** True deletes the job's running pods and creates none until it is false; false by default. */
   suspend?: boolean
   /** When a pod that terminates is replaced; TerminatingOrFailed by default, Failed with a podFailurePolicy. */
   podReplacementPolicy?: PodReplacementPolicy
-  /** Controller that runs the job in place of the built-in one, such as example.com/queue. Fixed. Behind the feature gate JobManagedBy. */
+  /** Controller that runs the job in place of the built-in one, such as example.com/queue. Behind the feature gate JobManagedBy. */
   managedBy?: string
 }
 
@@ -211,11 +201,10 @@ export type JobTemplateSpec = {
   spec?: JobSpec
 }
 
-/** Creates jobs at the times of a schedule. Its name has at most 52 characters. */
+/** Creates jobs at the times of a schedule. */
 export type CronJob = {
   apiVersion: string
   kind: 'CronJob'
-  /** Standard object's metadata: name, namespace, labels and annotations of the cron job, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Schedule, job template and handling of overlaps of the cron job. */
   spec?: CronJobSpec
@@ -227,25 +216,23 @@ export type CronJob = {
 export type CronJobList = {
   apiVersion: string
   kind: 'CronJobList'
-  /** State of the store at which the cron jobs were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of cron jobs, in the order of namespace and name. */
   items: Embedded<CronJob>[]
 }
 
-/** When a cron job starts jobs, and which. A change leaves running jobs alone. */
+/** When a cron job starts jobs, and which. */
 export type CronJobSpec = {
   /** Times of the starts as five cron fields (minute, hour, day, month, weekday) or a word such as @hourly. */
   schedule: string
   /** Time zone of the schedule, such as Europe/Paris; the cluster's by default, mostly UTC. */
   timeZone?: string
-  /** Seconds by which a missed start may be late; later it is skipped. No limit by default. */
+  /** Seconds by which a missed start may be late; later it is skipped. */
   startingDeadlineSeconds?: Int64
   /** What happens at a start while an earlier job of the cron job still runs; Allow by default. */
   concurrencyPolicy?: ConcurrencyPolicy
-  /** True stops further starts of the cron job, not the jobs that run; false by default. The latest missed start is made up afterwards. */
+  /** True stops further starts of the cron job, not the jobs that run; false by default. */
   suspend?: boolean
-  /** Job to create at each time of the schedule. A change affects later jobs alone. */
+  /** Job to create at each time of the schedule. */
   jobTemplate: JobTemplateSpec
   /** Complete jobs of the cron job that are kept; 3 by default. */
   successfulJobsHistoryLimit?: number

@@ -5,11 +5,6 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Base64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Approved` lets the signer issue the certificate.
- * - `Denied` turns the request down, which cannot be taken back.
- * - `Failed` means that the signer could not issue the certificate and does not try again.
- */
 export type RequestConditionType = 'Approved' | 'Denied' | 'Failed' | (string & {})
 
 /**
@@ -43,9 +38,8 @@ export type KeyUsage = 'signing' | 'digital signature' | 'content commitment' | 
 export type CertificateSigningRequest = {
   apiVersion: string
   kind: 'CertificateSigningRequest'
-  /** Standard object's metadata: name, namespace, labels and annotations of the certificate signing request, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** What certificate is wanted, by whom and from which signer. Fixed. */
+  /** What certificate is wanted, by whom and from which signer. */
   spec: CertificateSigningRequestSpec
   /** Decision about the request, written through the subresource approval, and the signed certificate. */
   status?: CertificateSigningRequestStatus
@@ -55,11 +49,11 @@ export type CertificateSigningRequest = {
 export type CertificateSigningRequestSpec = {
   /** The PKCS #10 request as a PEM block in base64, with subject, alternative names and public key. */
   request: Base64
-  /** Who is to sign, such as example.com/internal. Approving and signing need the verbs approve and sign on it. */
+  /** Who is to sign, such as example.com/internal. */
   signerName: string
   /** Wanted lifetime of the certificate in seconds, at least 600; the signer's own by default, and may be cut. */
   expirationSeconds?: number
-  /** What the certificate's key may be used for; at least one. Signers refuse usages that they do not grant. */
+  /** What the certificate's key may be used for; at least one. */
   usages?: KeyUsage[]
   /** Name of the user that created the signing request, set by the server. */
   username?: string
@@ -73,7 +67,7 @@ export type CertificateSigningRequestSpec = {
 
 /** Whether the request was approved, denied or failed, and its certificate. */
 export type CertificateSigningRequestStatus = {
-  /** Decisions about the request. Approved and Denied exclude each other; once set they stay, as does Failed. */
+  /** Decisions about the request. */
   conditions?: CertificateSigningRequestCondition[]
   /** Signed certificate and its intermediates as PEM blocks in base64, written once by the signer. */
   certificate?: Base64
@@ -81,7 +75,7 @@ export type CertificateSigningRequestStatus = {
 
 /** One decision about a signing request. */
 export type CertificateSigningRequestCondition = {
-  /** Which decision was taken. Approved and Denied need the verb approve for the signer, Failed the verb sign. */
+  /** Which decision was taken. */
   type: RequestConditionType
   /** Whether the decision holds: always True for Approved, Denied and Failed. */
   status: corev1.ConditionStatus
@@ -89,7 +83,7 @@ export type CertificateSigningRequestCondition = {
   reason?: string
   /** Sentence about the decision on the request, for people. */
   message?: string
-  /** When the decision was last written; now by default. Issued, denied and failed requests are deleted an hour later. */
+  /** When the decision was last written; now by default. */
   lastUpdateTime?: Time
   /** When the decision's status last changed, filled in when absent. */
   lastTransitionTime?: Time
@@ -99,8 +93,6 @@ export type CertificateSigningRequestCondition = {
 export type CertificateSigningRequestList = {
   apiVersion: string
   kind: 'CertificateSigningRequestList'
-  /** State of the store at which the certificate signing requests were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of certificate signing requests, in the order of namespace and name. */
   items: Embedded<CertificateSigningRequest>[]
 }

@@ -8,7 +8,6 @@ import type { Embedded } from '../views.ts'
 export type ClusterTrustBundle = {
   apiVersion: string
   kind: 'ClusterTrustBundle'
-  /** Standard object's metadata: name, namespace, labels and annotations of the cluster trust bundle, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Trusted certificates and the signer that they belong to. */
   spec: ClusterTrustBundleSpec
@@ -16,7 +15,7 @@ export type ClusterTrustBundle = {
 
 /** Trusted certificates, with or without a signer. */
 export type ClusterTrustBundleSpec = {
-  /** Signer whose certificates this bundle verifies; the bundle's name begins with it, a colon for each slash. Needs the verb attest. Fixed. */
+  /** Signer whose certificates this bundle verifies; the bundle's name begins with it, a colon for each slash. */
   signerName?: string
   /** Trusted root certificates as PEM blocks in any order, at least one, at most 1 MiB, none twice. */
   trustBundle: string
@@ -26,9 +25,7 @@ export type ClusterTrustBundleSpec = {
 export type ClusterTrustBundleList = {
   apiVersion: string
   kind: 'ClusterTrustBundleList'
-  /** State of the store at which the cluster trust bundles were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of cluster trust bundles, in the order of namespace and name. */
   items: Embedded<ClusterTrustBundle>[]
 }
 
@@ -36,11 +33,10 @@ export type ClusterTrustBundleList = {
 export type PodCertificateRequest = {
   apiVersion: string
   kind: 'PodCertificateRequest'
-  /** Standard object's metadata: name, namespace, labels and annotations of the pod certificate request, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Pod, service account and node, and the key to certify. Fixed. */
+  /** Pod, service account and node, and the key to certify. */
   spec: PodCertificateRequestSpec
-  /** What the signer answered, written once. Needs the verb sign on the signer. */
+  /** What the signer answered, written once. */
   status?: PodCertificateRequestStatus
 }
 
@@ -70,7 +66,7 @@ export type PodCertificateRequestSpec = {
 
 /** What the signer answered: a certificate with its dates, or a refusal. */
 export type PodCertificateRequestStatus = {
-  /** At most one of Issued, Denied and Failed, each with status True. Once one is set, the status is fixed. */
+  /** At most one of Issued, Denied and Failed, each with status True. */
   conditions?: metav1.Condition[]
   /** Issued certificate and its intermediates as PEM blocks, in this order, at most 100 KiB. */
   certificateChain?: string
@@ -86,8 +82,6 @@ export type PodCertificateRequestStatus = {
 export type PodCertificateRequestList = {
   apiVersion: string
   kind: 'PodCertificateRequestList'
-  /** State of the store at which the pod certificate requests were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of pod certificate requests, in the order of namespace and name. */
   items: Embedded<PodCertificateRequest>[]
 }

@@ -5,47 +5,16 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Base64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Approved` lets the signer issue the certificate.
- * - `Denied` turns the request down, which cannot be taken back.
- * - `Failed` means that the signer could not issue the certificate and does not try again.
- */
 export type RequestConditionType = 'Approved' | 'Denied' | 'Failed' | (string & {})
 
-/**
- * - `signing` sets the same bit as digital signature.
- * - `digital signature` signs data other than certificates, as TLS handshakes need.
- * - `content commitment` signs what the owner cannot disown later.
- * - `key encipherment` encrypts other keys, as TLS with RSA keys needs.
- * - `key agreement` derives shared keys, as in Diffie-Hellman.
- * - `data encipherment` encrypts data directly, without a key in between.
- * - `cert sign` signs certificates, as an authority does.
- * - `crl sign` signs lists of revoked certificates.
- * - `encipher only` limits key agreement to encryption.
- * - `decipher only` limits key agreement to decryption.
- * - `any` puts no limit on the purpose.
- * - `server auth` proves a TLS server's identity.
- * - `client auth` proves a TLS client's identity.
- * - `code signing` signs programs.
- * - `email protection` signs and encrypts mail.
- * - `s/mime` sets the same purpose as email protection.
- * - `ipsec end system` proves an IPsec host's identity.
- * - `ipsec tunnel` proves the end of an IPsec tunnel.
- * - `ipsec user` proves an IPsec user's identity.
- * - `timestamping` attests when data existed.
- * - `ocsp signing` signs answers about revoked certificates.
- * - `microsoft sgc` lets old Microsoft browsers encrypt strongly.
- * - `netscape sgc` lets old Netscape browsers encrypt strongly.
- */
 export type KeyUsage = 'signing' | 'digital signature' | 'content commitment' | 'key encipherment' | 'key agreement' | 'data encipherment' | 'cert sign' | 'crl sign' | 'encipher only' | 'decipher only' | 'any' | 'server auth' | 'client auth' | 'code signing' | 'email protection' | 's/mime' | 'ipsec end system' | 'ipsec tunnel' | 'ipsec user' | 'timestamping' | 'ocsp signing' | 'microsoft sgc' | 'netscape sgc' | (string & {})
 
 /** Asks a signer for an X.509 certificate, which is written into the status once approved. */
 export type CertificateSigningRequest = {
   apiVersion: string
   kind: 'CertificateSigningRequest'
-  /** Standard object's metadata: name, namespace, labels and annotations of the certificate signing request, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** What certificate is wanted, by whom and from which signer. Fixed. */
+  /** What certificate is wanted, by whom and from which signer. */
   spec: CertificateSigningRequestSpec
   /** Decision about the request, written through the subresource approval, and the signed certificate. */
   status?: CertificateSigningRequestStatus
@@ -55,11 +24,11 @@ export type CertificateSigningRequest = {
 export type CertificateSigningRequestSpec = {
   /** The PKCS #10 request as a PEM block in base64, with subject, alternative names and public key. */
   request: Base64
-  /** Who is to sign, such as example.com/internal. Approving and signing need the verbs approve and sign on it. */
+  /** Who is to sign, such as example.com/internal. */
   signerName?: string
   /** Wanted lifetime of the certificate in seconds, at least 600; the signer's own by default, and may be cut. */
   expirationSeconds?: number
-  /** What the certificate's key may be used for; at least one. Signers refuse usages that they do not grant. */
+  /** What the certificate's key may be used for; at least one. */
   usages?: KeyUsage[]
   /** Name of the user that created the signing request, set by the server. */
   username?: string
@@ -73,7 +42,7 @@ export type CertificateSigningRequestSpec = {
 
 /** Whether the request was approved, denied or failed, and its certificate. */
 export type CertificateSigningRequestStatus = {
-  /** Decisions about the request. Approved and Denied exclude each other; once set they stay, as does Failed. */
+  /** Decisions about the request. */
   conditions?: CertificateSigningRequestCondition[]
   /** Signed certificate and its intermediates as PEM blocks in base64, written once by the signer. */
   certificate?: Base64
@@ -81,7 +50,7 @@ export type CertificateSigningRequestStatus = {
 
 /** One decision about a signing request. */
 export type CertificateSigningRequestCondition = {
-  /** Which decision was taken. Approved and Denied need the verb approve for the signer, Failed the verb sign. */
+  /** Which decision was taken. */
   type: RequestConditionType
   /** Whether the decision holds: always True for Approved, Denied and Failed. */
   status?: corev1.ConditionStatus
@@ -89,7 +58,7 @@ export type CertificateSigningRequestCondition = {
   reason?: string
   /** Sentence about the decision on the request, for people. */
   message?: string
-  /** When the decision was last written; now by default. Issued, denied and failed requests are deleted an hour later. */
+  /** When the decision was last written; now by default. */
   lastUpdateTime?: Time
   /** When the decision's status last changed, filled in when absent. */
   lastTransitionTime?: Time
@@ -99,9 +68,7 @@ export type CertificateSigningRequestCondition = {
 export type CertificateSigningRequestList = {
   apiVersion: string
   kind: 'CertificateSigningRequestList'
-  /** State of the store at which the certificate signing requests were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of certificate signing requests, in the order of namespace and name. */
   items: Embedded<CertificateSigningRequest>[]
 }
 
@@ -109,7 +76,6 @@ export type CertificateSigningRequestList = {
 export type ClusterTrustBundle = {
   apiVersion: string
   kind: 'ClusterTrustBundle'
-  /** Standard object's metadata: name, namespace, labels and annotations of the cluster trust bundle, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Trusted certificates and the signer that they belong to. */
   spec: ClusterTrustBundleSpec
@@ -117,7 +83,7 @@ export type ClusterTrustBundle = {
 
 /** Trusted certificates, with or without a signer. */
 export type ClusterTrustBundleSpec = {
-  /** Signer whose certificates this bundle verifies; the bundle's name begins with it, a colon for each slash. Needs the verb attest. Fixed. */
+  /** Signer whose certificates this bundle verifies; the bundle's name begins with it, a colon for each slash. */
   signerName?: string
   /** Trusted root certificates as PEM blocks in any order, at least one, at most 1 MiB, none twice. */
   trustBundle: string
@@ -127,8 +93,6 @@ export type ClusterTrustBundleSpec = {
 export type ClusterTrustBundleList = {
   apiVersion: string
   kind: 'ClusterTrustBundleList'
-  /** State of the store at which the cluster trust bundles were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of cluster trust bundles, in the order of namespace and name. */
   items: Embedded<ClusterTrustBundle>[]
 }

@@ -4,16 +4,12 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { MicroTime } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `OldestEmulationVersion` prefers the oldest emulated version, then the oldest binary.
- */
 export type CoordinatedLeaseStrategy = 'OldestEmulationVersion' | (string & {})
 
 /** A claim that its holder renews while it is alive, for the election of leaders and for heartbeats of nodes. */
 export type Lease = {
   apiVersion: string
   kind: 'Lease'
-  /** Standard object's metadata: name, namespace, labels and annotations of the lease, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Holder and times of the lease. */
   spec?: LeaseSpec
@@ -21,19 +17,19 @@ export type Lease = {
 
 /** Who holds a lease, since when and for how long. */
 export type LeaseSpec = {
-  /** Name of the process that has the lease. Empty after its holder gave it back. */
+  /** Name of the process that has the lease. */
   holderIdentity?: string
   /** Seconds, at least 1, for which a renewal is valid; then others may take the lease. */
   leaseDurationSeconds?: number
   /** When the present holder acquired the lease. */
   acquireTime?: MicroTime
-  /** When the holder last showed that it is alive. A node that stops renewing counts as unreachable. */
+  /** When the holder last showed that it is alive. */
   renewTime?: MicroTime
   /** How often the lease has passed to another holder. */
   leaseTransitions?: number
-  /** How the server chooses the holder among lease candidates. Processes compete for the lease by default. Behind the feature gate CoordinatedLeaderElection. */
+  /** How the server chooses the holder among lease candidates. Behind the feature gate CoordinatedLeaderElection. */
   strategy?: CoordinatedLeaseStrategy
-  /** Candidate that is to have the lease next; the present holder gives it up. Needs strategy. Behind the feature gate CoordinatedLeaderElection. */
+  /** Candidate that is to have the lease next; the present holder gives it up. Behind the feature gate CoordinatedLeaderElection. */
   preferredHolder?: string
 }
 
@@ -41,8 +37,6 @@ export type LeaseSpec = {
 export type LeaseList = {
   apiVersion: string
   kind: 'LeaseList'
-  /** State of the store at which the leases were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of leases, in the order of namespace and name. */
   items: Embedded<Lease>[]
 }

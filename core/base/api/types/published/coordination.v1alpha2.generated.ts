@@ -9,7 +9,6 @@ import type { Embedded } from '../views.ts'
 export type LeaseCandidate = {
   apiVersion: string
   kind: 'LeaseCandidate'
-  /** Standard object's metadata: name, namespace, labels and annotations of the lease candidate, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** The lease that the candidate stands for, and its versions. */
   spec?: LeaseCandidateSpec
@@ -17,7 +16,7 @@ export type LeaseCandidate = {
 
 /** What the server knows of a candidate for a lease. */
 export type LeaseCandidateSpec = {
-  /** Name of the lease that the candidate stands for, in the same namespace. Fixed. */
+  /** Name of the lease that the candidate stands for, in the same namespace. */
   leaseName: string
   /** When the server last asked the candidate whether it is alive; it answers by a newer renewTime. */
   pingTime?: MicroTime
@@ -25,9 +24,9 @@ export type LeaseCandidateSpec = {
   renewTime?: MicroTime
   /** Version of the candidate's program, such as 1.34.2; breaks ties between equal emulation versions. */
   binaryVersion: string
-  /** Release that the candidate's program behaves as, at most its binaryVersion. Required with OldestEmulationVersion. */
+  /** Release that the candidate's program behaves as, at most its binaryVersion. */
   emulationVersion?: string
-  /** Way of choosing that the candidate asks for. Where candidates differ, that of the highest binary version holds. */
+  /** Way of choosing that the candidate asks for. */
   strategy: coordinationv1.CoordinatedLeaseStrategy
 }
 
@@ -35,8 +34,6 @@ export type LeaseCandidateSpec = {
 export type LeaseCandidateList = {
   apiVersion: string
   kind: 'LeaseCandidateList'
-  /** State of the store at which the lease candidates were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of lease candidates, in the order of namespace and name. */
   items: Embedded<LeaseCandidate>[]
 }

@@ -9,7 +9,6 @@ import type { Embedded } from '../views.ts'
 export type Lease = {
   apiVersion: string
   kind: 'Lease'
-  /** Standard object's metadata: name, namespace, labels and annotations of the lease, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Holder and times of the lease. */
   spec?: LeaseSpec
@@ -17,19 +16,19 @@ export type Lease = {
 
 /** Who holds a lease, since when and for how long. */
 export type LeaseSpec = {
-  /** Name of the process that has the lease. Empty after its holder gave it back. */
+  /** Name of the process that has the lease. */
   holderIdentity?: string
   /** Seconds, at least 1, for which a renewal is valid; then others may take the lease. */
   leaseDurationSeconds?: number
   /** When the present holder acquired the lease. */
   acquireTime?: MicroTime
-  /** When the holder last showed that it is alive. A node that stops renewing counts as unreachable. */
+  /** When the holder last showed that it is alive. */
   renewTime?: MicroTime
   /** How often the lease has passed to another holder. */
   leaseTransitions?: number
-  /** How the server chooses the holder among lease candidates. Processes compete for the lease by default. Behind the feature gate CoordinatedLeaderElection. */
+  /** How the server chooses the holder among lease candidates. Behind the feature gate CoordinatedLeaderElection. */
   strategy?: coordinationv1.CoordinatedLeaseStrategy
-  /** Candidate that is to have the lease next; the present holder gives it up. Needs strategy. Behind the feature gate CoordinatedLeaderElection. */
+  /** Candidate that is to have the lease next; the present holder gives it up. Behind the feature gate CoordinatedLeaderElection. */
   preferredHolder?: string
 }
 
@@ -37,9 +36,7 @@ export type LeaseSpec = {
 export type LeaseList = {
   apiVersion: string
   kind: 'LeaseList'
-  /** State of the store at which the leases were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of leases, in the order of namespace and name. */
   items: Embedded<Lease>[]
 }
 
@@ -47,7 +44,6 @@ export type LeaseList = {
 export type LeaseCandidate = {
   apiVersion: string
   kind: 'LeaseCandidate'
-  /** Standard object's metadata: name, namespace, labels and annotations of the lease candidate, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** The lease that the candidate stands for, and its versions. */
   spec?: LeaseCandidateSpec
@@ -55,7 +51,7 @@ export type LeaseCandidate = {
 
 /** What the server knows of a candidate for a lease. */
 export type LeaseCandidateSpec = {
-  /** Name of the lease that the candidate stands for, in the same namespace. Fixed. */
+  /** Name of the lease that the candidate stands for, in the same namespace. */
   leaseName: string
   /** When the server last asked the candidate whether it is alive; it answers by a newer renewTime. */
   pingTime?: MicroTime
@@ -63,9 +59,9 @@ export type LeaseCandidateSpec = {
   renewTime?: MicroTime
   /** Version of the candidate's program, such as 1.34.2; breaks ties between equal emulation versions. */
   binaryVersion: string
-  /** Release that the candidate's program behaves as, at most its binaryVersion. Required with OldestEmulationVersion. */
+  /** Release that the candidate's program behaves as, at most its binaryVersion. */
   emulationVersion?: string
-  /** Way of choosing that the candidate asks for. Where candidates differ, that of the highest binary version holds. */
+  /** Way of choosing that the candidate asks for. */
   strategy: coordinationv1.CoordinatedLeaseStrategy
 }
 
@@ -73,8 +69,6 @@ export type LeaseCandidateSpec = {
 export type LeaseCandidateList = {
   apiVersion: string
   kind: 'LeaseCandidateList'
-  /** State of the store at which the lease candidates were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of lease candidates, in the order of namespace and name. */
   items: Embedded<LeaseCandidate>[]
 }

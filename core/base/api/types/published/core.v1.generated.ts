@@ -18,14 +18,6 @@ export type PersistentVolumeReclaimPolicy = 'Recycle' | 'Delete' | 'Retain'
  */
 export type PersistentVolumeMode = 'Block' | 'Filesystem'
 
-/**
- * - `Resizing` says that the volume is being enlarged.
- * - `FileSystemResizePending` says that the device grew; the file system follows when a node mounts it.
- * - `ControllerResizeError` says that the storage system failed to enlarge the volume.
- * - `NodeResizeError` says that the node failed to enlarge the file system.
- * - `ModifyVolumeError` says that changing the volume attributes class failed.
- * - `ModifyingVolume` says that the volume attributes class is being changed.
- */
 export type PersistentVolumeClaimConditionType = 'Resizing' | 'FileSystemResizePending' | 'ControllerResizeError' | 'NodeResizeError' | 'ModifyVolumeError' | 'ModifyingVolume' | (string & {})
 
 /**
@@ -82,12 +74,6 @@ export type PersistentVolumeClaimPhase = 'Pending' | 'Bound' | 'Lost'
  */
 export type HostPathType = '' | 'DirectoryOrCreate' | 'Directory' | 'FileOrCreate' | 'File' | 'Socket' | 'CharDevice' | 'BlockDevice'
 
-/**
- * - `""` uses the node's disk.
- * - `Memory` uses a tmpfs, whose files count as memory of the containers.
- * - `HugePages` uses huge pages of the size that the pod requests.
- * - `HugePages-` before a page size, uses huge pages of that size.
- */
 export type StorageMedium = '' | 'Memory' | 'HugePages' | 'HugePages-' | (string & {})
 
 /**
@@ -120,11 +106,6 @@ export type BindMountOption = string
  */
 export type MountPropagationMode = 'None' | 'HostToContainer' | 'Bidirectional'
 
-/**
- * - `Disabled` leaves mounts below as they are.
- * - `IfPossible` makes mounts below read-only where the node can.
- * - `Enabled` makes mounts below read-only, or the pod does not start.
- */
 export type RecursiveReadOnlyMode = 'Disabled' | 'IfPossible' | 'Enabled' | (string & {})
 
 export type HTTPProtocol = string
@@ -144,10 +125,6 @@ export type GRPCProbeMode = string
  */
 export type PullPolicy = 'Always' | 'Never' | 'IfNotPresent'
 
-/**
- * - `NotRequired` changes the running container where it can; the default.
- * - `RestartContainer` restarts the container with the new size.
- */
 export type ResourceResizeRestartPolicy = 'NotRequired' | 'RestartContainer' | (string & {})
 
 /**
@@ -164,18 +141,8 @@ export type TerminationMessagePolicy = 'File' | 'FallbackToLogsOnError'
 
 export type Signal = 'SIGABRT' | 'SIGALRM' | 'SIGBUS' | 'SIGCHLD' | 'SIGCLD' | 'SIGCONT' | 'SIGFPE' | 'SIGHUP' | 'SIGILL' | 'SIGINT' | 'SIGIO' | 'SIGIOT' | 'SIGKILL' | 'SIGPIPE' | 'SIGPOLL' | 'SIGPROF' | 'SIGPWR' | 'SIGQUIT' | 'SIGSEGV' | 'SIGSTKFLT' | 'SIGSTOP' | 'SIGSYS' | 'SIGTERM' | 'SIGTRAP' | 'SIGTSTP' | 'SIGTTIN' | 'SIGTTOU' | 'SIGURG' | 'SIGUSR1' | 'SIGUSR2' | 'SIGVTALRM' | 'SIGWINCH' | 'SIGXCPU' | 'SIGXFSZ' | 'SIGRTMIN' | 'SIGRTMIN+1' | 'SIGRTMIN+2' | 'SIGRTMIN+3' | 'SIGRTMIN+4' | 'SIGRTMIN+5' | 'SIGRTMIN+6' | 'SIGRTMIN+7' | 'SIGRTMIN+8' | 'SIGRTMIN+9' | 'SIGRTMIN+10' | 'SIGRTMIN+11' | 'SIGRTMIN+12' | 'SIGRTMIN+13' | 'SIGRTMIN+14' | 'SIGRTMIN+15' | 'SIGRTMAX-14' | 'SIGRTMAX-13' | 'SIGRTMAX-12' | 'SIGRTMAX-11' | 'SIGRTMAX-10' | 'SIGRTMAX-9' | 'SIGRTMAX-8' | 'SIGRTMAX-7' | 'SIGRTMAX-6' | 'SIGRTMAX-5' | 'SIGRTMAX-4' | 'SIGRTMAX-3' | 'SIGRTMAX-2' | 'SIGRTMAX-1' | 'SIGRTMAX'
 
-/**
- * - `True` holds.
- * - `False` does not hold.
- * - `Unknown` is not known, as when the node does not report.
- */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
-/**
- * - `Healthy` works.
- * - `Unhealthy` is broken; its container may fail.
- * - `Unknown` has not been reported lately.
- */
 export type ResourceHealthStatus = 'Healthy' | 'Unhealthy' | 'Unknown' | (string & {})
 
 /**
@@ -187,23 +154,8 @@ export type ResourceHealthStatus = 'Healthy' | 'Unhealthy' | 'Unknown' | (string
  */
 export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown'
 
-/**
- * - `ContainersReady` tells whether all containers are ready.
- * - `Initialized` tells whether all init containers have succeeded and sidecars started.
- * - `Ready` tells whether services send traffic to it.
- * - `PodScheduled` tells whether it has a node, and why not.
- * - `DisruptionTarget` announces that preemption, eviction, a taint or garbage collection ends it.
- * - `PodReadyToStartContainers` tells whether its sandbox and network are set up.
- * - `PodResizePending` shows that new resources wait (Deferred) or do not fit (Infeasible).
- * - `PodResizeInProgress` shows that the node is applying new resources.
- */
 export type PodConditionType = 'ContainersReady' | 'Initialized' | 'Ready' | 'PodScheduled' | 'DisruptionTarget' | 'PodReadyToStartContainers' | 'PodResizePending' | 'PodResizeInProgress' | (string & {})
 
-/**
- * - `InProgress` is being applied by the node.
- * - `Deferred` waits for room on the node.
- * - `Infeasible` exceeds what the node has.
- */
 export type PodResizeStatus = 'InProgress' | 'Deferred' | 'Infeasible' | (string & {})
 
 /**
@@ -213,22 +165,10 @@ export type PodResizeStatus = 'InProgress' | 'Deferred' | 'Infeasible' | (string
  */
 export type RestartPolicy = 'Always' | 'OnFailure' | 'Never'
 
-/**
- * - `Always` starts the container again whatever its exit code.
- * - `Never` leaves it ended.
- * - `OnFailure` starts it again after an exit code other than 0.
- */
 export type ContainerRestartPolicy = 'Always' | 'Never' | 'OnFailure' | (string & {})
 
-/**
- * - `Restart` starts the container again.
- */
 export type ContainerRestartRuleAction = 'Restart' | (string & {})
 
-/**
- * - `In` means the listed exit codes.
- * - `NotIn` means all other exit codes.
- */
 export type ContainerRestartRuleOnExitCodesOperator = 'In' | 'NotIn' | (string & {})
 
 /**
@@ -262,10 +202,6 @@ export type TaintEffect = 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute'
  */
 export type TolerationOperator = 'Exists' | 'Equal'
 
-/**
- * - `linux` is Linux; Windows options are refused.
- * - `windows` is Windows; Linux fields such as runAsUser and sysctls are refused.
- */
 export type OSName = 'linux' | 'windows' | (string & {})
 
 /**
@@ -292,10 +228,6 @@ export type PodFSGroupChangePolicy = 'OnRootMismatch' | 'Always'
  */
 export type SupplementalGroupsPolicy = 'Merge' | 'Strict'
 
-/**
- * - `Recursive` relabels every file; pods with other labels can share the volume.
- * - `MountOption` mounts the volume with the label, without a walk.
- */
 export type PodSELinuxChangePolicy = 'Recursive' | 'MountOption' | (string & {})
 
 /**
@@ -319,9 +251,6 @@ export type AppArmorProfileType = 'Unconfined' | 'RuntimeDefault' | 'Localhost'
  */
 export type PodQOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 
-/**
- * - `ReplicaFailure` says that a pod could not be created or deleted, as by a quota.
- */
 export type ReplicationControllerConditionType = 'ReplicaFailure' | (string & {})
 
 /**
@@ -378,28 +307,10 @@ export type IPFamilyPolicy = 'SingleStack' | 'PreferDualStack' | 'RequireDualSta
  */
 export type NodePhase = 'Pending' | 'Running' | 'Terminated'
 
-/**
- * - `Ready` says whether the kubelet is healthy and takes pods; Unknown after long silence.
- * - `MemoryPressure` says that memory is short.
- * - `DiskPressure` says that disk space or inodes are short.
- * - `PIDPressure` says that process identifiers are short.
- * - `NetworkUnavailable` says that the node's network is not set up.
- */
 export type NodeConditionType = 'Ready' | 'MemoryPressure' | 'DiskPressure' | 'PIDPressure' | 'NetworkUnavailable' | (string & {})
 
-/**
- * - `Hostname` is the name from the node's kernel or the kubelet's settings.
- * - `InternalIP` is an IP address for the cluster's members.
- * - `ExternalIP` is an IP address for clients outside, if the provider allows.
- * - `InternalDNS` is a DNS name for the cluster's members.
- * - `ExternalDNS` is a DNS name for clients outside.
- */
 export type NodeAddressType = 'Hostname' | 'InternalIP' | 'ExternalIP' | 'InternalDNS' | 'ExternalDNS' | (string & {})
 
-/**
- * - `cpu` counts cores: 1 is one, 500m is half a one.
- * - `memory` counts bytes, such as 128Mi.
- */
 export type ResourceName = 'cpu' | 'memory' | 'storage' | 'ephemeral-storage' | 'pods' | 'services' | 'replicationcontrollers' | 'resourcequotas' | 'secrets' | 'configmaps' | 'persistentvolumeclaims' | 'services.nodeports' | 'services.loadbalancers' | 'requests.cpu' | 'requests.memory' | 'requests.storage' | 'requests.ephemeral-storage' | 'limits.cpu' | 'limits.memory' | 'limits.ephemeral-storage' | (string & {})
 
 export type FinalizerName = string
@@ -410,20 +321,8 @@ export type FinalizerName = string
  */
 export type NamespacePhase = 'Active' | 'Terminating'
 
-/**
- * - `NamespaceDeletionDiscoveryFailure` says that the kinds of some API groups are not known, as when an aggregated API is down.
- * - `NamespaceDeletionContentFailure` says that deleting objects of some kinds failed.
- * - `NamespaceDeletionGroupVersionParsingFailure` says that a group version's name is malformed.
- * - `NamespaceContentRemaining` says which kinds of objects are left.
- * - `NamespaceFinalizersRemaining` says which finalizers the objects left wait for.
- */
 export type NamespaceConditionType = 'NamespaceDeletionDiscoveryFailure' | 'NamespaceDeletionContentFailure' | 'NamespaceDeletionGroupVersionParsingFailure' | 'NamespaceContentRemaining' | 'NamespaceFinalizersRemaining' | (string & {})
 
-/**
- * - `Pod` bounds the sum of a pod's containers.
- * - `Container` bounds each container and gives defaults.
- * - `PersistentVolumeClaim` bounds the storage that a claim requests.
- */
 export type LimitType = 'Pod' | 'Container' | 'PersistentVolumeClaim' | (string & {})
 
 /**
@@ -445,14 +344,8 @@ export type ResourceQuotaScope = 'Terminating' | 'NotTerminating' | 'BestEffort'
  */
 export type ScopeSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist'
 
-/**
- * - `Opaque` holds any keys.
- */
 export type SecretType = 'Opaque' | (string & {})
 
-/**
- * - `Healthy` says whether the component answers its health check.
- */
 export type ComponentConditionType = 'Healthy' | (string & {})
 
 /**
@@ -461,10 +354,6 @@ export type ComponentConditionType = 'Healthy' | (string & {})
  */
 export type ProcMountType = 'Default' | 'Unmasked'
 
-/**
- * - `VIP` keeps the balancer's address in packets; nodes answer it themselves for clients in the cluster.
- * - `Proxy` puts the address of a node or pod into packets; clients in the cluster go through the balancer.
- */
 export type LoadBalancerIPMode = 'VIP' | 'Proxy' | (string & {})
 
 export type EventSeriesState = string
@@ -477,7 +366,7 @@ export type ServiceExternalTrafficPolicyType = string
 
 export type ServiceInternalTrafficPolicyType = string
 
-/** A directory or device that containers of a pod mount by name. It lives as long as the pod; what it holds may live longer. */
+/** A directory or device that containers of a pod mount by name. */
 export type Volume = {
   /** Name of the volume, a DNS label unique in the pod, by which containers mount it. */
   name: string
@@ -485,31 +374,31 @@ export type Volume = {
 
 /** Where a volume's contents come from: one member at most; an emptyDir if none is set. */
 export type VolumeSource = {
-  /** File or directory of the node itself. The pod security levels baseline and restricted refuse it. */
+  /** File or directory of the node itself. */
   hostPath?: HostPathVolumeSource
   /** Scratch directory that begins empty and is removed with the pod; restarts of containers keep it. */
   emptyDir?: EmptyDirVolumeSource
-  /** Deprecated: use a claim. Disk of Google Compute Engine, served by the CSI driver pd.csi.storage.gke.io. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
-  /** Deprecated: use a claim. EBS disk of AWS, served by the CSI driver ebs.csi.aws.com. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource
-  /** Deprecated and off since 1.33: a pod with it does not start. Clone in an init container into an emptyDir instead. @deprecated */
+  /** Deprecated and off since 1.33: a pod with it does not start. @deprecated */
   gitRepo?: GitRepoVolumeSource
-  /** Values of a secret as files in memory, a file a key. They follow later changes, except below a subPath. */
+  /** Values of a secret as files in memory, a file a key. */
   secret?: SecretVolumeSource
   /** Directory that an NFS server exports; many pods may write it, and it outlives them. */
   nfs?: NFSVolumeSource
   /** Disk of an iSCSI target; the node logs in and mounts it. */
   iscsi?: ISCSIVolumeSource
-  /** Without function since 1.26: a GlusterFS volume. Pods with it do not start. @deprecated */
+  /** Without function since 1.26: a GlusterFS volume. @deprecated */
   glusterfs?: GlusterfsVolumeSource
   /** Storage behind a claim in the pod's namespace; the pod waits until it is bound. */
   persistentVolumeClaim?: PersistentVolumeClaimVolumeSource
   /** Without function since 1.31: a Ceph block image (RBD). @deprecated */
   rbd?: RBDVolumeSource
-  /** Deprecated: use a CSI driver. Volume that an executable on the node attaches and mounts. @deprecated */
+  /** Deprecated: use a CSI driver. @deprecated */
   flexVolume?: FlexVolumeSource
-  /** Deprecated: use a claim. Cinder volume of OpenStack, served by the CSI driver cinder.csi.openstack.org. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   cinder?: CinderVolumeSource
   /** Without function since 1.31: a directory of a Ceph file system. @deprecated */
   cephfs?: CephFSVolumeSource
@@ -519,21 +408,21 @@ export type VolumeSource = {
   downwardAPI?: DownwardAPIVolumeSource
   /** Disk of a Fibre Channel network, by target names and LUN or by wwids. */
   fc?: FCVolumeSource
-  /** Deprecated: use a claim. SMB share of Azure Files, served by the CSI driver file.csi.azure.com. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   azureFile?: AzureFileVolumeSource
-  /** Values of a config map as files, a file a key. They follow later changes, except below a subPath. */
+  /** Values of a config map as files, a file a key. */
   configMap?: ConfigMapVolumeSource
-  /** Deprecated: use a claim. VMDK disk of vSphere, served by the CSI driver csi.vsphere.vmware.com. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   vsphereVolume?: VsphereVirtualDiskVolumeSource
   /** Without function since 1.25: a Quobyte volume. @deprecated */
   quobyte?: QuobyteVolumeSource
-  /** Deprecated: use a claim. Data disk of Azure, served by the CSI driver disk.csi.azure.com. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   azureDisk?: AzureDiskVolumeSource
   /** Without function since 1.16: a disk of Photon Controller. @deprecated */
   photonPersistentDisk?: PhotonPersistentDiskVolumeSource
   /** Several sources (secrets, config maps, pod facts, tokens, certificates) merged into one directory. */
   projected?: ProjectedVolumeSource
-  /** Deprecated: use a claim. Portworx volume, served by the CSI driver pxd.portworx.com. @deprecated */
+  /** Deprecated: use a claim. @deprecated */
   portworxVolume?: PortworxVolumeSource
   /** Without function since 1.22: a ScaleIO volume. @deprecated */
   scaleIO?: ScaleIOVolumeSource
@@ -549,13 +438,13 @@ export type VolumeSource = {
 
 /** The volume that a claim of the pod's namespace is bound to. */
 export type PersistentVolumeClaimVolumeSource = {
-  /** Name of the PersistentVolumeClaim. While it is missing or unbound, the pod stays Pending. */
+  /** Name of the PersistentVolumeClaim. */
   claimName: string
-  /** Mounts the claimed storage read-only in all containers, whatever their mounts say. False by default. */
+  /** Mounts the claimed storage read-only in all containers, whatever their mounts say. */
   readOnly?: boolean
 }
 
-/** The storage behind a persistent volume: exactly one member is set. Fixed. */
+/** The storage behind a persistent volume: exactly one member is set. */
 export type PersistentVolumeSource = {
   /** Deprecated: a disk of Google Compute Engine, served by the CSI driver pd.csi.storage.gke.io. @deprecated */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
@@ -579,7 +468,7 @@ export type PersistentVolumeSource = {
   fc?: FCVolumeSource
   /** Without function since 1.25: a Flocker dataset. @deprecated */
   flocker?: FlockerVolumeSource
-  /** Deprecated: use a CSI driver. Volume that an executable on each node attaches and mounts. @deprecated */
+  /** Deprecated: use a CSI driver. @deprecated */
   flexVolume?: FlexPersistentVolumeSource
   /** Deprecated: a share of Azure Files, served by the CSI driver file.csi.azure.com. @deprecated */
   azureFile?: AzureFilePersistentVolumeSource
@@ -607,9 +496,8 @@ export type PersistentVolumeSource = {
 export type PersistentVolume = {
   apiVersion: string
   kind: 'PersistentVolume'
-  /** Standard object's metadata: name, namespace, labels and annotations of the persistent volume, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** What the storage is, how large, and which claim has it. The source is fixed. */
+  /** What the storage is, how large, and which claim has it. */
   spec?: PersistentVolumeSpec
   /** Whether a claim has the volume, or why reclaiming it failed. */
   status?: PersistentVolumeStatus
@@ -617,29 +505,29 @@ export type PersistentVolume = {
 
 /** The storage of a persistent volume, and what claims are matched with. */
 export type PersistentVolumeSpec = {
-  /** Size of the volume, under the key storage. Claims bind if they ask for no more; expansion raises it. */
+  /** Size of the volume, under the key storage. */
   capacity?: { [key: string]: QuantityText }
-  /** Ways in which nodes can mount the volume; at least one. Claims bind if all the modes that they ask for are here. */
+  /** Ways in which nodes can mount the volume; at least one. */
   accessModes?: PersistentVolumeAccessMode[]
-  /** Claim that has this volume. Without a uid it reserves the volume for a claim to come; binding fills in the uid. */
+  /** Claim that has this volume. */
   claimRef?: ObjectReference
   /** What happens to the volume after its claim is deleted; Retain by default, or as the storage class says if provisioned. */
   persistentVolumeReclaimPolicy?: PersistentVolumeReclaimPolicy
-  /** Storage class of the volume; only claims of the same class bind to it. Without one, claims that name the empty class do. */
+  /** Storage class of the volume; only claims of the same class bind to it. */
   storageClassName?: string
-  /** Options of the mount command for the volume, such as ro. Unchecked: a wrong one fails the mount. */
+  /** Options of the mount command for the volume, such as ro. */
   mountOptions?: string[]
-  /** Whether the volume is a mounted file system or a raw device; claims of the same mode bind to it. Filesystem by default. Fixed. */
+  /** Whether the volume is a mounted file system or a raw device; claims of the same mode bind to it. */
   volumeMode?: PersistentVolumeMode
-  /** Nodes that can reach the volume; pods that use it run only there. Fixed once set, but for deprecated labels. */
+  /** Nodes that can reach the volume; pods that use it run only there. */
   nodeAffinity?: VolumeNodeAffinity
-  /** Class of changeable properties, such as throughput, that the volume has; claims of this class bind to it. Needs a CSI source. Behind the feature gate VolumeAttributesClass. */
+  /** Class of changeable properties, such as throughput, that the volume has; claims of this class bind to it. Behind the feature gate VolumeAttributesClass. */
   volumeAttributesClassName?: string
 } & PersistentVolumeSource
 
 /** Nodes from which a persistent volume can be used. */
 export type VolumeNodeAffinity = {
-  /** Alternatives of node labels, one of which a node meets to mount the volume. Required. */
+  /** Alternatives of node labels, one of which a node meets to mount the volume. */
   required?: NodeSelector
 }
 
@@ -659,9 +547,7 @@ export type PersistentVolumeStatus = {
 export type PersistentVolumeList = {
   apiVersion: string
   kind: 'PersistentVolumeList'
-  /** State of the store at which the persistent volumes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of persistent volumes, in the order of namespace and name. */
   items: Embedded<PersistentVolume>[]
 }
 
@@ -669,9 +555,8 @@ export type PersistentVolumeList = {
 export type PersistentVolumeClaim = {
   apiVersion: string
   kind: 'PersistentVolumeClaim'
-  /** Standard object's metadata: name, namespace, labels and annotations of the persistent volume claim, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Storage that is wanted. Once bound, only size, attributes class and an absent storage class can be set. */
+  /** Storage that is wanted. */
   spec?: PersistentVolumeClaimSpec
   /** Volume that the claim got, and how far changes of its size or class have come. */
   status?: PersistentVolumeClaimStatus
@@ -681,31 +566,29 @@ export type PersistentVolumeClaim = {
 export type PersistentVolumeClaimList = {
   apiVersion: string
   kind: 'PersistentVolumeClaimList'
-  /** State of the store at which the persistent volume claims were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of persistent volume claims, in the order of namespace and name. */
   items: Embedded<PersistentVolumeClaim>[]
 }
 
-/** The storage that a claim asks for. Only the size and volumeAttributesClassName may change later. */
+/** The storage that a claim asks for. */
 export type PersistentVolumeClaimSpec = {
   /** How nodes and pods may share the claimed storage; a volume fits only if it offers all these modes. */
   accessModes?: PersistentVolumeAccessMode[]
   /** Labels of the persistent volumes that may be bound to the claim; with it, none is provisioned. */
   selector?: metav1.LabelSelector
-  /** Size that the claim needs, in requests.storage. It may grow where the storage class allows expansion. */
+  /** Size that the claim needs, in requests.storage. */
   resources?: VolumeResourceRequirements
   /** Persistent volume that the claim is bound to; set by the binder, or beforehand to demand that very one. */
   volumeName?: string
-  /** Storage class that provisions the claim's volume; the cluster's default class if absent. The empty text means volumes without a class. */
+  /** Storage class that provisions the claim's volume; the cluster's default class if absent. */
   storageClassName?: string
-  /** Whether the claimed storage is mounted as a directory or given as a raw device. Filesystem by default. Fixed. */
+  /** Whether the claimed storage is mounted as a directory or given as a raw device. */
   volumeMode?: PersistentVolumeMode
   /** Claim or volume snapshot of the same namespace that the new volume starts as a copy of; kept equal to dataSourceRef. */
   dataSource?: TypedLocalObjectReference
   /** Object of any group that a populator or provisioner fills the new volume from; behind a gate in another namespace. */
   dataSourceRef?: TypedObjectReference
-  /** VolumeAttributesClass with driver settings such as IOPS. Naming another one changes the volume in use. Behind the feature gate VolumeAttributesClass. */
+  /** VolumeAttributesClass with driver settings such as IOPS. Behind the feature gate VolumeAttributesClass. */
   volumeAttributesClassName?: string
 }
 
@@ -717,7 +600,7 @@ export type TypedObjectReference = {
   kind: string
   /** Name of the object, in any namespace, that fills a claim's volume. */
   name: string
-  /** Namespace, if another, of the object that fills a claim's volume. Needs a ReferenceGrant there and the gate CrossNamespaceVolumeDataSource. */
+  /** Namespace, if another, of the object that fills a claim's volume. */
   namespace?: string
 }
 
@@ -747,11 +630,11 @@ export type PersistentVolumeClaimCondition = {
 
 /** What a claim has, as against what it asks for. */
 export type PersistentVolumeClaimStatus = {
-  /** Whether the claim has its volume. Pods that use a Pending claim wait. */
+  /** Whether the claim has its volume. */
   phase?: PersistentVolumeClaimPhase
-  /** Access modes of the claim's volume, possibly more than were asked for. Absent while unbound. */
+  /** Access modes of the claim's volume, possibly more than were asked for. */
   accessModes?: PersistentVolumeAccessMode[]
-  /** Size of the claim's volume, possibly more than the request. It grows when a resize is complete. */
+  /** Size of the claim's volume, possibly more than the request. */
   capacity?: { [key: string]: QuantityText }
   /** Observations about the claim while its volume grows or changes. */
   conditions?: PersistentVolumeClaimCondition[]
@@ -769,7 +652,7 @@ export type PersistentVolumeClaimStatus = {
 export type HostPathVolumeSource = {
   /** Path on the node, without '..'; symbolic links are followed. */
   path: string
-  /** What must exist at the node's path, and what is made if nothing does. Unchecked by default. */
+  /** What must exist at the node's path, and what is made if nothing does. */
   type?: HostPathType
 }
 
@@ -909,9 +792,9 @@ export type CephFSPersistentVolumeSource = {
 
 /** Without function since 1.25: a Flocker dataset. */
 export type FlockerVolumeSource = {
-  /** Name of the Flocker dataset, without slashes. Excludes datasetUUID. */
+  /** Name of the Flocker dataset, without slashes. */
   datasetName?: string
-  /** UUID of the Flocker dataset. Excludes datasetName. */
+  /** UUID of the Flocker dataset. */
   datasetUUID?: string
 }
 
@@ -993,11 +876,11 @@ export type GitRepoVolumeSource = {
   directory?: string
 }
 
-/** Files with the decoded values of a secret, in memory. The kubelet replaces all at once when the secret changes. */
+/** Files with the decoded values of a secret, in memory. */
 export type SecretVolumeSource = {
-  /** Secret whose values become files. While it is missing and not optional, containers do not start. */
+  /** Secret whose values become files. */
   secretName?: string
-  /** Keys of the secret to write and the file of each; every key by default. A missing one holds the pod. */
+  /** Keys of the secret to write and the file of each; every key by default. */
   items?: KeyToPath[]
   /** Permission bits of the secret's files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
   defaultMode?: number
@@ -1023,7 +906,7 @@ export type NFSVolumeSource = {
   readOnly?: boolean
 }
 
-/** A disk of an iSCSI target. One node may write it, or many may read it. */
+/** A disk of an iSCSI target. */
 export type ISCSIVolumeSource = {
   /** Address of the iSCSI portal, with a port unless it is 3260. */
   targetPortal: string
@@ -1077,7 +960,7 @@ export type ISCSIPersistentVolumeSource = {
 
 /** A disk of a Fibre Channel network, by targetWWNs and lun or by wwids. */
 export type FCVolumeSource = {
-  /** World wide names of the Fibre Channel targets; needs lun. Excludes wwids. */
+  /** World wide names of the Fibre Channel targets; needs lun. */
   targetWWNs?: string[]
   /** Number of the LUN at the Fibre Channel targets, 0 to 255. */
   lun?: number
@@ -1143,7 +1026,7 @@ export type AzureDiskVolumeSource = {
   fsType?: string
   /** Mounts the Azure disk read-only. */
   readOnly?: boolean
-  /** How Azure keeps the data disk. Shared by default; Managed for managed disks. */
+  /** How Azure keeps the data disk. */
   kind?: AzureDataDiskKind
 }
 
@@ -1163,7 +1046,7 @@ export type ScaleIOVolumeSource = {
   gateway: string
   /** Name of the storage system in ScaleIO. */
   system: string
-  /** Secret with the login to the ScaleIO gateway. Required. */
+  /** Secret with the login to the ScaleIO gateway. */
   secretRef: LocalObjectReference
   /** Whether the ScaleIO gateway is spoken to over TLS. */
   sslEnabled?: boolean
@@ -1173,7 +1056,7 @@ export type ScaleIOVolumeSource = {
   storagePool?: string
   /** Whether ScaleIO reserves the volume's space (ThickProvisioned) or not (ThinProvisioned, the default). */
   storageMode?: string
-  /** Name of the volume in ScaleIO. Required. */
+  /** Name of the volume in ScaleIO. */
   volumeName?: string
   /** File system on the ScaleIO volume; xfs by default. */
   fsType?: string
@@ -1187,7 +1070,7 @@ export type ScaleIOPersistentVolumeSource = {
   gateway: string
   /** Name of the storage system in ScaleIO. */
   system: string
-  /** Secret, in any namespace, with the login to the ScaleIO gateway. Required. */
+  /** Secret, in any namespace, with the login to the ScaleIO gateway. */
   secretRef: SecretReference
   /** Whether the ScaleIO gateway is spoken to over TLS. */
   sslEnabled?: boolean
@@ -1197,7 +1080,7 @@ export type ScaleIOPersistentVolumeSource = {
   storagePool?: string
   /** Whether ScaleIO reserves the volume's space (ThickProvisioned) or not (ThinProvisioned, the default). */
   storageMode?: string
-  /** Name of the existing volume in ScaleIO. Required. */
+  /** Name of the existing volume in ScaleIO. */
   volumeName?: string
   /** File system on the ScaleIO volume; xfs by default. */
   fsType?: string
@@ -1207,7 +1090,7 @@ export type ScaleIOPersistentVolumeSource = {
 
 /** Without function since 1.25: a StorageOS volume. */
 export type StorageOSVolumeSource = {
-  /** Name of the StorageOS volume, a DNS label. Required. */
+  /** Name of the StorageOS volume, a DNS label. */
   volumeName?: string
   /** StorageOS namespace of the volume; the pod's namespace by default. */
   volumeNamespace?: string
@@ -1221,7 +1104,7 @@ export type StorageOSVolumeSource = {
 
 /** Without function since 1.25: a StorageOS volume, persistent. */
 export type StorageOSPersistentVolumeSource = {
-  /** Name of the StorageOS volume, a DNS label. Required. */
+  /** Name of the StorageOS volume, a DNS label. */
   volumeName?: string
   /** StorageOS namespace of the volume; it may be named like one of the cluster's. */
   volumeNamespace?: string
@@ -1233,9 +1116,9 @@ export type StorageOSPersistentVolumeSource = {
   secretRef?: ObjectReference
 }
 
-/** Files with the values of a config map. The kubelet replaces all at once when the map changes. */
+/** Files with the values of a config map. */
 export type ConfigMapVolumeSource = {
-  /** Keys of the config map to write and the file of each; every key by default. A missing one holds the pod. */
+  /** Keys of the config map to write and the file of each; every key by default. */
   items?: KeyToPath[]
   /** Permission bits of the config map's files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
   defaultMode?: number
@@ -1255,7 +1138,7 @@ export type ConfigMapProjection = {
 export type ServiceAccountTokenProjection = {
   /** Who accepts the projected service account token; the API server by default. */
   audience?: string
-  /** Seconds that the projected token is valid, at least 600; 3600 by default. Renewed at 80 percent, or after a day. */
+  /** Seconds that the projected token is valid, at least 600; 3600 by default. */
   expirationSeconds?: Int64
   /** Relative path of the file with the service account token. */
   path: string
@@ -1263,11 +1146,11 @@ export type ServiceAccountTokenProjection = {
 
 /** A file of CA certificates out of ClusterTrustBundles, without duplicates and in no fixed order. */
 export type ClusterTrustBundleProjection = {
-  /** The one ClusterTrustBundle to project. Excludes signerName and labelSelector. */
+  /** The one ClusterTrustBundle to project. */
   name?: string
-  /** Signer whose ClusterTrustBundles are projected together. Excludes name. */
+  /** Signer whose ClusterTrustBundles are projected together. */
   signerName?: string
-  /** Labels that narrow the signer's ClusterTrustBundles. Absent selects none, empty selects all. */
+  /** Labels that narrow the signer's ClusterTrustBundles. */
   labelSelector?: metav1.LabelSelector
   /** True lets the pod start without a matching ClusterTrustBundle; the file is then empty. */
   optional?: boolean
@@ -1327,7 +1210,7 @@ export type KeyToPath = {
 
 /** Storage of one node: a partition, a whole disk or a directory. */
 export type LocalVolumeSource = {
-  /** Path on the node of the local disk or directory, without '..'. A disk is formatted if need be. */
+  /** Path on the node of the local disk or directory, without '..'. */
   path: string
   /** File system to put on an unformatted local disk; the node chooses by default. */
   fsType?: string
@@ -1351,7 +1234,7 @@ export type CSIPersistentVolumeSource = {
   nodeStageSecretRef?: SecretReference
   /** Secret for the CSI call that mounts the volume for a pod. */
   nodePublishSecretRef?: SecretReference
-  /** Secret for the CSI call that enlarges the volume in the storage system. Can be added later. */
+  /** Secret for the CSI call that enlarges the volume in the storage system. */
   controllerExpandSecretRef?: SecretReference
   /** Secret for the CSI call that enlarges the file system on the node. */
   nodeExpandSecretRef?: SecretReference
@@ -1373,7 +1256,7 @@ export type CSIVolumeSource = {
 
 /** A volume behind a claim of the pod's own. */
 export type EphemeralVolumeSource = {
-  /** Claim that is made as <pod>-<volume> and belongs to the pod. Another's claim of that name holds the pod. */
+  /** Claim that is made as <pod>-<volume> and belongs to the pod. */
   volumeClaimTemplate?: PersistentVolumeClaimTemplate
 }
 
@@ -1385,11 +1268,11 @@ export type PersistentVolumeClaimTemplate = {
   spec: PersistentVolumeClaimSpec
 }
 
-/** A port that a container listens on. One that is not listed can be reached all the same. */
+/** A port that a container listens on. */
 export type ContainerPort = {
   /** Name of the container's port for services and probes, unique in the container; at most 15 lower case letters, digits and dashes. */
   name?: string
-  /** Port of the node that leads to the container's port; pods with the same one go to other nodes. Equals containerPort with hostNetwork. */
+  /** Port of the node that leads to the container's port; pods with the same one go to other nodes. */
   hostPort?: number
   /** Port that the process listens on at the pod's address, 1 to 65535. */
   containerPort: number
@@ -1403,17 +1286,17 @@ export type ContainerPort = {
 export type VolumeMount = {
   /** Entry of the pod's volumes that the container mounts. */
   name: string
-  /** Whether the container may only read the volume; false by default. Mounts below it may stay writable, see recursiveReadOnly. */
+  /** Whether the container may only read the volume; false by default. */
   readOnly?: boolean
-  /** Whether mounts below a read-only one are read-only too; Disabled by default. Needs readOnly true and mountPropagation None. */
+  /** Whether mounts below a read-only one are read-only too; Disabled by default. */
   recursiveReadOnly?: RecursiveReadOnlyMode
-  /** Path in the container where the volume appears, unique among its mounts. Hides what the image has there. */
+  /** Path in the container where the volume appears, unique among its mounts. */
   mountPath: string
-  /** Relative path in the volume that is mounted in place of its root. Changes of a config map or secret do not reach it. */
+  /** Relative path in the volume that is mounted in place of its root. */
   subPath?: string
   /** Whether mounts made later below the path pass between node and container; None by default. */
   mountPropagation?: MountPropagationMode
-  /** Like subPath, with $(NAME) replaced by the container's variables. Excludes subPath. */
+  /** Like subPath, with $(NAME) replaced by the container's variables. */
   subPathExpr?: string
 }
 
@@ -1427,11 +1310,11 @@ export type VolumeDevice = {
 
 /** A variable in the environment of a container's process. */
 export type EnvVar = {
-  /** Name of the environment variable: printable ASCII without '='. Of two with one name, the later counts. */
+  /** Name of the environment variable: printable ASCII without '='. */
   name: string
-  /** Text of the environment variable; empty by default. $(NAME) takes in earlier variables, $$ is a dollar sign, unknown names stay. */
+  /** Text of the environment variable; empty by default. */
   value?: string
-  /** Where the environment variable's value is read at the container's start; later changes do not reach it. Excludes value. */
+  /** Where the environment variable's value is read at the container's start; later changes do not reach it. */
   valueFrom?: EnvVarSource
 }
 
@@ -1445,7 +1328,7 @@ export type EnvVarSource = {
   configMapKeyRef?: ConfigMapKeySelector
   /** Key of a secret, decoded, as the variable's value; unless optional, a missing one holds the container. */
   secretKeyRef?: SecretKeySelector
-  /** Variable out of a file that an init container wrote in an emptyDir. Needs the gate EnvFiles. Behind the feature gate EnvFiles. */
+  /** Variable out of a file that an init container wrote in an emptyDir. Behind the feature gate EnvFiles. */
   fileKeyRef?: FileKeySelector
 }
 
@@ -1473,7 +1356,7 @@ export type ObjectFieldSelector = {
 export type ResourceFieldSelector = {
   /** Container whose resources are read, required in files; in variables their own by default. */
   containerName?: string
-  /** Amount to read: limits or requests, a dot, and cpu, memory, ephemeral-storage or a huge page size. An absent limit reads as the node's. */
+  /** Amount to read: limits or requests, a dot, and cpu, memory, ephemeral-storage or a huge page size. */
   resource: string
   /** Unit of the resource amount, which is rounded up: 1 or 1m for CPU, 1 or such as 1Mi for bytes. */
   divisor?: QuantityText
@@ -1531,7 +1414,7 @@ export type HTTPGetAction = {
   path?: string
   /** Port of the HTTP request: a number, or a port name of the container. */
   port: IntOrString
-  /** Address that the HTTP request goes to; the pod's by default. For a virtual host, set a Host header instead. */
+  /** Address that the HTTP request goes to; the pod's by default. */
   host?: string
   /** Whether the GET request uses TLS; HTTP by default. */
   scheme?: URIScheme
@@ -1569,7 +1452,7 @@ export type SleepAction = {
 
 /** A check that the kubelet repeats on a container, by exactly one of exec, httpGet, tcpSocket and grpc. */
 export type Probe = {
-  /** Seconds from the container's start to the probe's first check; 0 by default. A startup probe suits slow starts better. */
+  /** Seconds from the container's start to the probe's first check; 0 by default. */
   initialDelaySeconds?: number
   /** Seconds after which a check without an answer fails; 1 by default. */
   timeoutSeconds?: number
@@ -1587,7 +1470,7 @@ export type Probe = {
 export type ContainerResizePolicy = {
   /** Resource, cpu or memory, that the resize policy is about; each once. */
   resourceName: ResourceName
-  /** Whether a resize of the resource restarts the container. Only NotRequired where the pod never restarts. */
+  /** Whether a resize of the resource restarts the container. */
   restartPolicy: ResourceResizeRestartPolicy
 }
 
@@ -1601,7 +1484,7 @@ export type Capabilities = {
 
 /** What a container or pod needs of a node's resources, and may use. */
 export type ResourceRequirements = {
-  /** Most that may be used of each resource: more CPU is throttled, more memory ends the process (OOMKilled). Unlimited by default. */
+  /** Most that may be used of each resource: more CPU is throttled, more memory ends the process (OOMKilled). */
   limits?: { [key: string]: QuantityText }
   /** Amounts that the scheduler sets aside on a node, at most the limits, which are the default in pods. */
   requests?: { [key: string]: QuantityText }
@@ -1613,7 +1496,7 @@ export type ResourceRequirements = {
 export type VolumeResourceRequirements = {
   /** Most storage that a claim may get; nothing looks at it in binding and provisioning. */
   limits?: { [key: string]: QuantityText }
-  /** Least storage that a claim needs, under the key storage. Raise it to expand the volume. */
+  /** Least storage that a claim needs, under the key storage. */
   requests?: { [key: string]: QuantityText }
 }
 
@@ -1625,49 +1508,49 @@ export type ResourceClaim = {
   request?: string
 }
 
-/** A program of the pod, run from an image in isolation. Only its image, and by resize its CPU and memory, change later. */
+/** A program of the pod, run from an image in isolation. */
 export type Container = {
-  /** Name of the container, a DNS label unique in the pod, for logs, exec and status. Fixed. */
+  /** Name of the container, a DNS label unique in the pod, for logs, exec and status. */
   name: string
-  /** Image that the container runs, with registry, tag or digest. Changing it in a pod restarts this container alone. */
+  /** Image that the container runs, with registry, tag or digest. */
   image?: string
-  /** Program and first arguments in place of the image's entrypoint, without a shell. $(NAME) takes in variables. Fixed. */
+  /** Program and first arguments in place of the image's entrypoint, without a shell. */
   command?: string[]
-  /** Arguments behind the command, in place of the image's. $(NAME) takes in variables. Fixed. */
+  /** Arguments behind the command, in place of the image's. */
   args?: string[]
   /** Directory in which the container's process starts; the image's by default. */
   workingDir?: string
-  /** Ports that the process listens on. The list gives them names; leaving one out closes nothing. */
+  /** Ports that the process listens on. */
   ports?: ContainerPort[]
-  /** Config maps and secrets whose keys all become variables. Of equal names the later source counts; env wins over all. */
+  /** Config maps and secrets whose keys all become variables. */
   envFrom?: EnvFromSource[]
   /** Variables of the container's process, in order; they win over those of envFrom and of services. */
   env?: EnvVar[]
-  /** CPU, memory and other amounts that the container requests and is limited to. CPU and memory change by resize. */
+  /** CPU, memory and other amounts that the container requests and is limited to. */
   resources?: ResourceRequirements
   /** Whether new CPU or memory restarts the container; NotRequired by default. Behind the feature gate InPlacePodVerticalScaling. */
   resizePolicy?: ContainerResizePolicy[]
-  /** Always makes an init container a sidecar, which starts before the others and runs on. Elsewhere needs the gate ContainerRestartRules. */
+  /** Always makes an init container a sidecar, which starts before the others and runs on. */
   restartPolicy?: ContainerRestartPolicy
-  /** Exit codes that restart the container whatever its restartPolicy, which must be set; at most 20 rules. Needs the gate ContainerRestartRules. Behind the feature gate ContainerRestartRules. */
+  /** Exit codes that restart the container whatever its restartPolicy, which must be set; at most 20 rules. Behind the feature gate ContainerRestartRules. */
   restartPolicyRules?: ContainerRestartRule[]
   /** Volumes of the pod that the container sees as directories or files. */
   volumeMounts?: VolumeMount[]
   /** Claims of the pod that the container sees as raw block devices. */
   volumeDevices?: VolumeDevice[]
-  /** Check whose failure restarts the container. It begins once the startup probe has passed. */
+  /** Check whose failure restarts the container. */
   livenessProbe?: Probe
-  /** Check whose failure takes the pod out of its services' endpoints, without a restart. Without it a started container is ready. */
+  /** Check whose failure takes the pod out of its services' endpoints, without a restart. */
   readinessProbe?: Probe
   /** Check that holds back the other probes while a slow container starts; final failure restarts it. */
   startupProbe?: Probe
-  /** Hooks after the container's start and before its stop, and its stop signal. Init containers other than sidecars have none. */
+  /** Hooks after the container's start and before its stop, and its stop signal. */
   lifecycle?: Lifecycle
   /** File whose last 4096 bytes become the message of the ended container; /dev/termination-log by default. */
   terminationMessagePath?: string
   /** Where the ended container's message comes from; File by default. */
   terminationMessagePolicy?: TerminationMessagePolicy
-  /** When the node fetches the container's image. Always by default for the tag latest or no tag, else IfNotPresent. */
+  /** When the node fetches the container's image. */
   imagePullPolicy?: PullPolicy
   /** Users, privileges and profiles of this container's process; they win over the pod's. */
   securityContext?: SecurityContext
@@ -1675,7 +1558,7 @@ export type Container = {
   stdin?: boolean
   /** Whether standard input closes for good when the first attached client leaves; false by default. */
   stdinOnce?: boolean
-  /** Whether the container's process gets a terminal; typing needs stdin too. False by default. */
+  /** Whether the container's process gets a terminal; typing needs stdin too. */
   tty?: boolean
 }
 
@@ -1705,11 +1588,11 @@ export type LifecycleHandler = {
 
 /** Hooks of a container and its stop signal. */
 export type Lifecycle = {
-  /** Hook beside the start of the process. The container is not running until the hook ends, and is killed if it fails. */
+  /** Hook beside the start of the process. */
   postStart?: LifecycleHandler
-  /** Hook before the container is asked to stop, within the grace period. Skipped when the process ends by itself. */
+  /** Hook before the container is asked to stop, within the grace period. */
   preStop?: LifecycleHandler
-  /** Signal that asks the process to end; the image's, else SIGTERM by default. Needs os.name and the gate ContainerStopSignals. */
+  /** Signal that asks the process to end; the image's, else SIGTERM by default. */
   stopSignal?: Signal
 }
 
@@ -1731,7 +1614,7 @@ export type ContainerStateRunning = {
 export type ContainerStateTerminated = {
   /** Exit code of the ended process; 137 after SIGKILL or lack of memory, 143 after SIGTERM. */
   exitCode: number
-  /** Number of the signal that ended the process. Runtimes leave it out: such exit codes are 128 plus the signal. */
+  /** Number of the signal that ended the process. */
   signal?: number
   /** Why the process ended, as one word: Completed, Error, OOMKilled, StartError. */
   reason?: string
@@ -1763,7 +1646,7 @@ export type ContainerStatus = {
   state?: ContainerState
   /** How the container's former run ended; kubectl logs --previous shows its log. */
   lastState?: ContainerState
-  /** Whether the container may get traffic: its readiness probe passes, or it has none and runs. True for init containers that succeeded. */
+  /** Whether the container may get traffic: its readiness probe passes, or it has none and runs. */
   ready: boolean
   /** How often the container was started again since the pod came to its node. */
   restartCount: number
@@ -1783,9 +1666,9 @@ export type ContainerStatus = {
   volumeMounts?: VolumeMountStatus[]
   /** User and groups of the container's first process. Behind the feature gate SupplementalGroupsPolicy. */
   user?: ContainerUser
-  /** Health of the container's devices. Needs the gate ResourceHealthStatus. Behind the feature gate ResourceHealthStatus. */
+  /** Health of the container's devices. Behind the feature gate ResourceHealthStatus. */
   allocatedResourcesStatus?: ResourceStatus[]
-  /** Signal that asks the running container to end. Needs the gate ContainerStopSignals. */
+  /** Signal that asks the running container to end. */
   stopSignal?: Signal
 }
 
@@ -1855,7 +1738,7 @@ export type VolumeMountStatus = {
 export type ContainerRestartRule = {
   /** What the restart rule does at its exit codes. */
   action: ContainerRestartRuleAction
-  /** Exit codes at which the restart rule applies. Required. */
+  /** Exit codes at which the restart rule applies. */
   exitCodes?: ContainerRestartRuleOnExitCodes
 }
 
@@ -1957,7 +1840,7 @@ export type PodAffinityTerm = {
 
 /** Nodes that a pod demands or prefers. */
 export type NodeAffinity = {
-  /** Nodes that the pod may be put on, or it stays Pending. Later changes of labels move nothing. */
+  /** Nodes that the pod may be put on, or it stays Pending. */
   requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector
   /** Weighted terms that raise the score of matching nodes. */
   preferredDuringSchedulingIgnoredDuringExecution?: PreferredSchedulingTerm[]
@@ -2003,61 +1886,61 @@ export type PodReadinessGate = {
   conditionType: PodConditionType
 }
 
-/** What a pod runs, where and with which rights. Only images, added tolerations, an earlier deadline and removed scheduling gates change later. */
+/** What a pod runs, where and with which rights. */
 export type PodSpec = {
-  /** Volumes that containers of the pod may mount. The server adds one with a service account token. */
+  /** Volumes that containers of the pod may mount. */
   volumes?: Volume[]
   /** Containers that run in turn before the others, each until it succeeds; with restartPolicy Always they are sidecars and run on. */
   initContainers?: Container[]
-  /** Main containers of the pod, at least one, started together after the init containers. None is added or removed later. */
+  /** Main containers of the pod, at least one, started together after the init containers. */
   containers: Container[]
-  /** Debugging containers, added to a running pod by the subresource ephemeralcontainers. They never restart or go away; templates have none. */
+  /** Debugging containers, added to a running pod by the subresource ephemeralcontainers. */
   ephemeralContainers?: EphemeralContainer[]
-  /** When ended containers start again; repeated restarts wait 10 seconds, then twice as long, up to five minutes. Always by default. */
+  /** When ended containers start again; repeated restarts wait 10 seconds, then twice as long, up to five minutes. */
   restartPolicy?: RestartPolicy
   /** Seconds from the pod's delete until its processes are killed, preStop hooks included; 30 by default, 0 kills at once. */
   terminationGracePeriodSeconds?: Int64
-  /** Seconds after its start at which the pod is stopped and fails with DeadlineExceeded. Can be set or shortened later. */
+  /** Seconds after its start at which the pod is stopped and fails with DeadlineExceeded. */
   activeDeadlineSeconds?: Int64
   /** Name servers and search domains that the pod's resolv.conf begins with; ClusterFirst by default. dnsConfig adds to them. */
   dnsPolicy?: DNSPolicy
-  /** Labels that a node must have to get the pod. Extensible only while scheduling gates hold the pod. */
+  /** Labels that a node must have to get the pod. */
   nodeSelector?: { [key: string]: string }
-  /** Service account that the pod acts as towards the API; the one named default if absent. A pod whose account is missing is refused. */
+  /** Service account that the pod acts as towards the API; the one named default if absent. */
   serviceAccountName?: string
   /** Deprecated: use serviceAccountName, which the server keeps equal. @deprecated */
   serviceAccount?: string
   /** Whether containers find a service account token under /var/run/secrets; by default as the account says, else true. */
   automountServiceAccountToken?: boolean
-  /** Node that runs the pod, set by the scheduler. A pod made with it goes there past the scheduler. Fixed once set. */
+  /** Node that runs the pod, set by the scheduler. */
   nodeName?: string
-  /** Whether the pod uses the node's network and address; host ports then equal container ports. False by default. */
+  /** Whether the pod uses the node's network and address; host ports then equal container ports. */
   hostNetwork?: boolean
-  /** Whether the pod's processes see and signal all processes of the node. False by default. Excludes shareProcessNamespace. */
+  /** Whether the pod's processes see and signal all processes of the node. */
   hostPID?: boolean
-  /** Whether the pod shares the node's message queues, semaphores and shared memory. False by default. */
+  /** Whether the pod shares the node's message queues, semaphores and shared memory. */
   hostIPC?: boolean
-  /** Whether containers of the pod see and signal each other's processes. False by default. Excludes hostPID. */
+  /** Whether containers of the pod see and signal each other's processes. */
   shareProcessNamespace?: boolean
   /** Users, groups and profiles of all containers of the pod that set none, and the group of its volumes. */
   securityContext?: PodSecurityContext
   /** Secrets with registry credentials for the pod's images; those of the service account by default. */
   imagePullSecrets?: LocalObjectReference[]
-  /** Host name of the pod, a DNS label; the pod's name by default. With subdomain it also becomes a DNS name. */
+  /** Host name of the pod, a DNS label; the pod's name by default. */
   hostname?: string
   /** Headless service under which the pod gets the DNS name hostname.subdomain.namespace.svc. */
   subdomain?: string
   /** Rules that draw the pod to nodes and other pods or keep it away from them. */
   affinity?: Affinity
-  /** Scheduler that finds the pod's node; default-scheduler by default. The pod waits for one of another name. */
+  /** Scheduler that finds the pod's node; default-scheduler by default. */
   schedulerName?: string
-  /** Taints of nodes that do not keep the pod away. The server adds 300 seconds for nodes not ready or unreachable. */
+  /** Taints of nodes that do not keep the pod away. */
   tolerations?: Toleration[]
   /** Lines added to the hosts file of the pod's containers. */
   hostAliases?: HostAlias[]
   /** Class of the pod's priority and preemptionPolicy; the global default class, else priority 0 by default. */
   priorityClassName?: string
-  /** Number by which pods queue for nodes and displace others, higher first. Taken from the priority class; another is refused. */
+  /** Number by which pods queue for nodes and displace others, higher first. */
   priority?: number
   /** Name servers, search domains and options added to those of dnsPolicy. */
   dnsConfig?: PodDNSConfig
@@ -2067,25 +1950,25 @@ export type PodSpec = {
   runtimeClassName?: string
   /** Whether containers get variables with the namespace's services, such as WEB_SERVICE_HOST; true by default. */
   enableServiceLinks?: boolean
-  /** Whether the pod may displace pods of lower priority. Taken from the priority class; PreemptLowerPriority by default. */
+  /** Whether the pod may displace pods of lower priority. */
   preemptionPolicy?: PreemptionPolicy
-  /** Resources of the pod's sandbox, which scheduler and quota count. Copied from the RuntimeClass. */
+  /** Resources of the pod's sandbox, which scheduler and quota count. */
   overhead?: { [key: string]: QuantityText }
   /** Rules that spread pods evenly over zones, nodes or other domains; all hold. */
   topologySpreadConstraints?: TopologySpreadConstraint[]
-  /** Whether the pod's host name includes subdomain, namespace and cluster domain, up to 64 characters. False by default. */
+  /** Whether the pod's host name includes subdomain, namespace and cluster domain, up to 64 characters. */
   setHostnameAsFQDN?: boolean
-  /** Operating system of the pod; fields of another one are refused. The scheduler does not look at it. */
+  /** Operating system of the pod; fields of another one are refused. */
   os?: PodOS
-  /** False gives the pod users of its own: root inside is powerless on the node. True by default. Excludes hostNetwork, hostPID and hostIPC. */
+  /** False gives the pod users of its own: root inside is powerless on the node. */
   hostUsers?: boolean
-  /** Names that keep the pod unscheduled (SchedulingGated) until controllers have removed all. None is added later. */
+  /** Names that keep the pod unscheduled (SchedulingGated) until controllers have removed all. */
   schedulingGates?: PodSchedulingGate[]
-  /** Claims of devices such as GPUs, without which the pod stays Pending; containers pick them by name. Fixed. Behind the feature gate DynamicResourceAllocation. */
+  /** Claims of devices such as GPUs, without which the pod stays Pending; containers pick them by name. Behind the feature gate DynamicResourceAllocation. */
   resourceClaims?: PodResourceClaim[]
   /** CPU, memory and huge pages of the whole pod, which containers share. Behind the feature gate PodLevelResources. */
   resources?: ResourceRequirements
-  /** Host name that processes see instead of hostname, subdomain and pod name; DNS is not changed. Needs the gate HostnameOverride. Behind the feature gate HostnameOverride. */
+  /** Host name that processes see instead of hostname, subdomain and pod name; DNS is not changed. Behind the feature gate HostnameOverride. */
   hostnameOverride?: string
 }
 
@@ -2093,9 +1976,9 @@ export type PodSpec = {
 export type PodResourceClaim = {
   /** Name of the device claim in the pod, a DNS label, for resources.claims of containers. */
   name: string
-  /** Existing ResourceClaim, which pods may share. Excludes resourceClaimTemplateName. */
+  /** Existing ResourceClaim, which pods may share. */
   resourceClaimName?: string
-  /** ResourceClaimTemplate of a claim made for this pod alone and removed with it. Excludes resourceClaimName. */
+  /** ResourceClaimTemplate of a claim made for this pod alone and removed with it. */
   resourceClaimTemplateName?: string
 }
 
@@ -2141,13 +2024,13 @@ export type PodSchedulingGate = {
 export type TopologySpreadConstraint = {
   /** How many more matching pods a domain may have than the emptiest; at least 1. */
   maxSkew: number
-  /** Node label whose values are the domains to spread over, such as topology.{brandLong}/zone. Nodes without it do not count. */
+  /** Node label whose values are the domains to spread over, such as topology.{brandLong}/zone. */
   topologyKey: string
   /** What happens to a pod that no node could take within the skew. */
   whenUnsatisfiable: UnsatisfiableConstraintAction
   /** Labels of the pods that are counted for the spread; absent counts none. */
   labelSelector?: metav1.LabelSelector
-  /** Domains to spread over at least: with fewer, the emptiest counts as 0. Only with DoNotSchedule; 1 by default. */
+  /** Domains to spread over at least: with fewer, the emptiest counts as 0. */
   minDomains?: number
   /** Whether the spread counts nodes that nodeSelector and node affinity rule out; Honor by default. */
   nodeAffinityPolicy?: NodeInclusionPolicy
@@ -2175,7 +2058,7 @@ export type PodSecurityContext = {
   runAsUser?: Int64
   /** Primary group ID of all containers of the pod, 0 to 2147483647; the runtime's by default. */
   runAsGroup?: Int64
-  /** True keeps every container of the pod from starting as root. The security level restricted demands it. */
+  /** True keeps every container of the pod from starting as root. */
   runAsNonRoot?: boolean
   /** Further group IDs of all containers of the pod, besides fsGroup. */
   supplementalGroups?: Int64[]
@@ -2183,7 +2066,7 @@ export type PodSecurityContext = {
   supplementalGroupsPolicy?: SupplementalGroupsPolicy
   /** Group that owns the pod's volumes, save hostPath, and can read and write them; every process is a member. */
   fsGroup?: Int64
-  /** Kernel parameters of the pod. The node must allow unsafe ones; none of a namespace shared with the node. */
+  /** Kernel parameters of the pod. */
   sysctls?: Sysctl[]
   /** When a start walks the volumes to give all files to fsGroup; Always by default. */
   fsGroupChangePolicy?: PodFSGroupChangePolicy
@@ -2191,7 +2074,7 @@ export type PodSecurityContext = {
   seccompProfile?: SeccompProfile
   /** AppArmor profile of all containers of the pod; the runtime's by default. */
   appArmorProfile?: AppArmorProfile
-  /** How volumes get the pod's SELinux label: file by file, or by a mount option. Needs the gate SELinuxMount. Behind the feature gate SELinuxChangePolicy. */
+  /** How volumes get the pod's SELinux label: file by file, or by a mount option. Behind the feature gate SELinuxChangePolicy. */
   seLinuxChangePolicy?: PodSELinuxChangePolicy
 }
 
@@ -2199,7 +2082,7 @@ export type PodSecurityContext = {
 export type SeccompProfile = {
   /** Whether the seccomp profile is none, the runtime's or a file of the node. */
   type: SeccompProfileType
-  /** Path of the seccomp profile in the kubelet's seccomp directory. Required for type Localhost, else refused. */
+  /** Path of the seccomp profile in the kubelet's seccomp directory. */
   localhostProfile?: string
 }
 
@@ -2207,7 +2090,7 @@ export type SeccompProfile = {
 export type AppArmorProfile = {
   /** Whether the AppArmor profile is none, the runtime's or one of the node. */
   type: AppArmorProfileType
-  /** AppArmor profile loaded on the node. Required for type Localhost, else refused. */
+  /** AppArmor profile loaded on the node. */
   localhostProfile?: string
 }
 
@@ -2223,7 +2106,7 @@ export type PodDNSConfig = {
 
 /** An option of the resolver. */
 export type PodDNSConfigOption = {
-  /** Name of the resolver option, such as ndots. Required. */
+  /** Name of the resolver option, such as ndots. */
   name?: string
   /** Value of the resolver option, if it has one. */
   value?: string
@@ -2245,7 +2128,7 @@ export type HostIP = {
 export type EphemeralContainerCommon = {
   /** Name of the debugging container, a DNS label unique in the pod. */
   name: string
-  /** Image with debugging tools. Required. */
+  /** Image with debugging tools. */
   image?: string
   /** Program of the debugging container, in place of the image's entrypoint. */
   command?: string[]
@@ -2283,7 +2166,7 @@ export type EphemeralContainerCommon = {
   terminationMessagePath?: string
   /** Where the ended debugging container's message comes from; File by default. */
   terminationMessagePolicy?: TerminationMessagePolicy
-  /** When the node fetches the debugging container's image. Always by default for the tag latest or no tag, else IfNotPresent. */
+  /** When the node fetches the debugging container's image. */
   imagePullPolicy?: PullPolicy
   /** Users and privileges of the debugging container; tracing needs the capability SYS_PTRACE. */
   securityContext?: SecurityContext
@@ -2329,7 +2212,7 @@ export type PodStatus = {
   initContainerStatuses?: ContainerStatus[]
   /** State, readiness and restarts of each main container. */
   containerStatuses?: ContainerStatus[]
-  /** Who is evicted first when a node runs short, computed from CPU and memory of the containers. Fixed. */
+  /** Who is evicted first when a node runs short, computed from CPU and memory of the containers. */
   qosClass?: PodQOSClass
   /** State of each ephemeral container. */
   ephemeralContainerStatuses?: ContainerStatus[]
@@ -2337,15 +2220,14 @@ export type PodStatus = {
   resize?: PodResizeStatus
   /** ResourceClaims that were made from templates for the pod. Behind the feature gate DynamicResourceAllocation. */
   resourceClaimStatuses?: PodResourceClaimStatus[]
-  /** ResourceClaim made for extended resources. Needs the gate DRAExtendedResource. Behind the feature gate DRAExtendedResource. */
+  /** ResourceClaim made for extended resources. Behind the feature gate DRAExtendedResource. */
   extendedResourceClaimStatus?: PodExtendedResourceClaimStatus
 }
 
-/** Containers that run together on one node and share its address and volumes. A pod is never moved; controllers make another. */
+/** Containers that run together on one node and share its address and volumes. */
 export type Pod = {
   apiVersion: string
   kind: 'Pod'
-  /** Standard object's metadata: name, namespace, labels and annotations of the pod, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Containers of the pod and how its node runs them; mostly fixed. */
   spec?: PodSpec
@@ -2357,9 +2239,7 @@ export type Pod = {
 export type PodList = {
   apiVersion: string
   kind: 'PodList'
-  /** State of the store at which the pods were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of pods, in the order of namespace and name. */
   items: Embedded<Pod>[]
 }
 
@@ -2367,7 +2247,7 @@ export type PodList = {
 export type PodTemplateSpec = {
   /** Labels, which match the workload's selector, and annotations of the pods it makes. */
   metadata?: metav1.ObjectMeta
-  /** Spec of the pods that a workload makes. A change rolls out new pods where the workload can. */
+  /** Spec of the pods that a workload makes. */
   spec?: PodSpec
 }
 
@@ -2375,7 +2255,6 @@ export type PodTemplateSpec = {
 export type PodTemplate = {
   apiVersion: string
   kind: 'PodTemplate'
-  /** Standard object's metadata: name, namespace, labels and annotations of the pod template, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Labels, annotations and spec of pods for the controller that makes them. */
   template?: PodTemplateSpec
@@ -2385,21 +2264,19 @@ export type PodTemplate = {
 export type PodTemplateList = {
   apiVersion: string
   kind: 'PodTemplateList'
-  /** State of the store at which the pod templates were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of pod templates, in the order of namespace and name. */
   items: Embedded<PodTemplate>[]
 }
 
 /** How many pods a replication controller keeps, and which. */
 export type ReplicationControllerSpec = {
-  /** Pods that the replication controller keeps; 1 by default. 0 deletes them all. */
+  /** Pods that the replication controller keeps; 1 by default. */
   replicas?: number
   /** Seconds that a pod of the replication controller is ready before it counts as available; 0 by default. */
   minReadySeconds?: number
   /** Labels of the replication controller's own pods; the template's labels, which must match, by default. */
   selector?: { [key: string]: string }
-  /** Pod that the replication controller makes; restartPolicy is Always. A change concerns new pods alone. */
+  /** Pod that the replication controller makes; restartPolicy is Always. */
   template?: PodTemplateSpec
 }
 
@@ -2433,11 +2310,10 @@ export type ReplicationControllerCondition = {
   message?: string
 }
 
-/** Keeps a number of like pods running. A Deployment does the same and rolls out changes. */
+/** Keeps a number of like pods running. */
 export type ReplicationController = {
   apiVersion: string
   kind: 'ReplicationController'
-  /** Standard object's metadata: name, namespace, labels and annotations of the replication controller, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Pods that are wanted; the object without labels gets those of the template. */
   spec?: ReplicationControllerSpec
@@ -2449,9 +2325,7 @@ export type ReplicationController = {
 export type ReplicationControllerList = {
   apiVersion: string
   kind: 'ReplicationControllerList'
-  /** State of the store at which the replication controllers were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of replication controllers, in the order of namespace and name. */
   items: Embedded<ReplicationController>[]
 }
 
@@ -2495,41 +2369,41 @@ export type LoadBalancerIngress = {
 
 /** How a service is reached, and which pods answer. */
 export type ServiceSpec = {
-  /** Ports on which the service takes traffic, unique by port and protocol. Required unless it is headless or an external name. */
+  /** Ports on which the service takes traffic, unique by port and protocol. */
   ports?: ServicePort[]
-  /** Labels of the pods that get the traffic. Without it you write the EndpointSlices yourself. Ignored for ExternalName. */
+  /** Labels of the pods that get the traffic. */
   selector?: { [key: string]: string }
-  /** Address of the service in the cluster, drawn if empty. None makes it headless: DNS answers with its pods' addresses. Fixed once set. */
+  /** Address of the service in the cluster, drawn if empty. */
   clusterIP?: string
-  /** Addresses of the service, at most one of each IP family; the first equals clusterIP. SingleStack gives up the second. */
+  /** Addresses of the service, at most one of each IP family; the first equals clusterIP. */
   clusterIPs?: string[]
-  /** Where the service is reachable from; ClusterIP by default. LoadBalancer includes NodePort, which includes ClusterIP. */
+  /** Where the service is reachable from; ClusterIP by default. */
   type?: ServiceType
-  /** Further addresses for which nodes take the service's traffic, once you route them there. The admission plug-in DenyServiceExternalIPs forbids new ones. */
+  /** Further addresses for which nodes take the service's traffic, once you route them there. */
   externalIPs?: string[]
   /** Whether connections of a client go to the same pod; None by default. */
   sessionAffinity?: ServiceAffinity
-  /** Deprecated: address wanted for the load balancer. Many providers ignore it; use their annotations. @deprecated */
+  /** Deprecated: address wanted for the load balancer. @deprecated */
   loadBalancerIP?: string
-  /** CIDR ranges whose clients may use the load balancer, where the provider can; all by default. For type LoadBalancer alone. */
+  /** CIDR ranges whose clients may use the load balancer, where the provider can; all by default. */
   loadBalancerSourceRanges?: string[]
-  /** DNS name that a service of type ExternalName is an alias for. Required there. */
+  /** DNS name that a service of type ExternalName is an alias for. */
   externalName?: string
   /** How nodes pass on traffic from outside, by node port, external IP or load balancer; Cluster by default. */
   externalTrafficPolicy?: ServiceExternalTrafficPolicy
-  /** Port on which each node tells the load balancer whether it has a ready pod. Only with externalTrafficPolicy Local; drawn if 0. Fixed. */
+  /** Port on which each node tells the load balancer whether it has a ready pod. */
   healthCheckNodePort?: number
   /** Whether pods that are not ready count as endpoints, so that peers find each other at their start; false by default. */
   publishNotReadyAddresses?: boolean
   /** Settings of the session affinity ClientIP; dropped while the affinity is None. */
   sessionAffinityConfig?: SessionAffinityConfig
-  /** IP families of the service's addresses; those of given addresses, else the cluster's by default. The first is fixed. */
+  /** IP families of the service's addresses; those of given addresses, else the cluster's by default. */
   ipFamilies?: IPFamily[]
-  /** Whether the service has one IP family or both; SingleStack by default. Headless services without selector get RequireDualStack. */
+  /** Whether the service has one IP family or both; SingleStack by default. */
   ipFamilyPolicy?: IPFamilyPolicy
-  /** Whether type LoadBalancer opens node ports; true by default. After false, open ones stay until you remove them. */
+  /** Whether type LoadBalancer opens node ports; true by default. */
   allocateLoadBalancerNodePorts?: boolean
-  /** Which implementation provides the load balancer; the provider's own by default. Set it as the type becomes LoadBalancer; then fixed. */
+  /** Which implementation provides the load balancer; the provider's own by default. */
   loadBalancerClass?: string
   /** How traffic to the cluster IP chooses pods; Cluster by default. */
   internalTrafficPolicy?: ServiceInternalTrafficPolicy
@@ -2539,7 +2413,7 @@ export type ServiceSpec = {
 
 /** One port of a service, and where its traffic goes. */
 export type ServicePort = {
-  /** Name of the service's port, a DNS label, for Ingresses and SRV records. Required and unique if there are several. */
+  /** Name of the service's port, a DNS label, for Ingresses and SRV records. */
   name?: string
   /** Transport protocol of the service's port; TCP by default. */
   protocol?: Protocol
@@ -2549,7 +2423,7 @@ export type ServicePort = {
   port: number
   /** Port of the pods that gets the traffic: a number, or a container port's name; the service's port by default. */
   targetPort?: IntOrString
-  /** Port of every node that leads to the service, for NodePort and LoadBalancer. Drawn if 0, usually from 30000-32767; updates keep it. */
+  /** Port of every node that leads to the service, for NodePort and LoadBalancer. */
   nodePort?: number
 }
 
@@ -2557,9 +2431,8 @@ export type ServicePort = {
 export type Service = {
   apiVersion: string
   kind: 'Service'
-  /** Standard object's metadata: name, namespace, labels and annotations of the service, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Ports, address and pods of the service. Updates without addresses and node ports keep them. */
+  /** Ports, address and pods of the service. */
   spec?: ServiceSpec
   /** State of the service at its load balancer; else nearly always empty. */
   status?: ServiceStatus
@@ -2569,9 +2442,7 @@ export type Service = {
 export type ServiceList = {
   apiVersion: string
   kind: 'ServiceList'
-  /** State of the store at which the services were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of services, in the order of namespace and name. */
   items: Embedded<Service>[]
 }
 
@@ -2579,9 +2450,8 @@ export type ServiceList = {
 export type ServiceAccount = {
   apiVersion: string
   kind: 'ServiceAccount'
-  /** Standard object's metadata: name, namespace, labels and annotations of the service account, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Deprecated: secrets of the account; token secrets are listed no more. With the annotation enforce-mountable-secrets, pods may use these alone. @deprecated */
+  /** Deprecated: secrets of the account; token secrets are listed no more. @deprecated */
   secrets?: ObjectReference[]
   /** Registry secrets that new pods of the account get if they name none. */
   imagePullSecrets?: LocalObjectReference[]
@@ -2593,17 +2463,14 @@ export type ServiceAccount = {
 export type ServiceAccountList = {
   apiVersion: string
   kind: 'ServiceAccountList'
-  /** State of the store at which the service accounts were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of service accounts, in the order of namespace and name. */
   items: Embedded<ServiceAccount>[]
 }
 
-/** Deprecated: use EndpointSlices. Addresses behind the service of the same name, at most 1000. */
+/** Deprecated: use EndpointSlices. */
 export type Endpoints = {
   apiVersion: string
   kind: 'Endpoints'
-  /** Standard object's metadata: name, namespace, labels and annotations of the endpoints, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Addresses in groups; each address serves all ports of its group. */
   subsets?: EndpointSubset[]
@@ -2647,27 +2514,25 @@ export type EndpointPort = {
 export type EndpointsList = {
   apiVersion: string
   kind: 'EndpointsList'
-  /** State of the store at which the endpoints were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of endpoints, in the order of namespace and name. */
   items: Embedded<Endpoints>[]
 }
 
 /** A node's address range, and which pods it takes. */
 export type NodeSpec = {
-  /** CIDR range of the addresses of the node's pods; the first of podCIDRs. Fixed once set. */
+  /** CIDR range of the addresses of the node's pods; the first of podCIDRs. */
   podCIDR?: string
-  /** CIDR ranges of the node's pods, at most one of each IP family; the first equals podCIDR. Fixed once set. */
+  /** CIDR ranges of the node's pods, at most one of each IP family; the first equals podCIDR. */
   podCIDRs?: string[]
-  /** ID of the node's machine at its cloud provider, as provider://machine. Fixed once set. */
+  /** ID of the node's machine at its cloud provider, as provider://machine. */
   providerID?: string
-  /** Whether new pods stay off the node, as after kubectl cordon; running pods stay. False by default. */
+  /** Whether new pods stay off the node, as after kubectl cordon; running pods stay. */
   unschedulable?: boolean
-  /** Taints of the node, unique by key and effect. Controllers add theirs to nodes in trouble. */
+  /** Taints of the node, unique by key and effect. */
   taints?: Taint[]
-  /** Without function: the config map of a kubelet's configuration. The server drops it. @deprecated */
+  /** Without function: the config map of a kubelet's configuration. @deprecated */
   configSource?: NodeConfigSource
-  /** Without function: an ID of the node at its provider. Fixed. @deprecated */
+  /** Without function: an ID of the node at its provider. @deprecated */
   externalID?: string
 }
 
@@ -2777,7 +2642,7 @@ export type NodeStatus = {
   allocatable?: { [key: string]: QuantityText }
   /** Deprecated and never set; see the node's conditions. @deprecated */
   phase?: NodePhase
-  /** Health of the node, by type. Trouble becomes taints, which keep pods away. */
+  /** Health of the node, by type. */
   conditions?: NodeCondition[]
   /** Addresses and names of the node; the server reaches its kubelet by the first of a preferred type. */
   addresses?: NodeAddress[]
@@ -2785,7 +2650,7 @@ export type NodeStatus = {
   daemonEndpoints?: NodeDaemonEndpoints
   /** Identity and software versions of the node. */
   nodeInfo?: NodeSystemInfo
-  /** Container images on the node, the 50 largest by default. The scheduler favours nodes that have a pod's images. */
+  /** Container images on the node, the 50 largest by default. */
   images?: ContainerImage[]
   /** Attachable volumes that the kubelet has mounted; they are not detached while they are here. */
   volumesInUse?: string[]
@@ -2843,7 +2708,7 @@ export type ContainerImage = {
 export type NodeCondition = {
   /** Aspect of the node's health; providers add their own. */
   type: NodeConditionType
-  /** Whether the node's condition holds: True, False or Unknown. True means trouble, save for Ready. */
+  /** Whether the node's condition holds: True, False or Unknown. */
   status: ConditionStatus
   /** When the kubelet last reported the node's condition; its lease is the quicker sign of life. */
   lastHeartbeatTime?: Time
@@ -2867,7 +2732,6 @@ export type NodeAddress = {
 export type Node = {
   apiVersion: string
   kind: 'Node'
-  /** Standard object's metadata: name, namespace, labels and annotations of the node, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Address range of the node's pods, and what keeps pods away. */
   spec?: NodeSpec
@@ -2879,15 +2743,13 @@ export type Node = {
 export type NodeList = {
   apiVersion: string
   kind: 'NodeList'
-  /** State of the store at which the nodes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of nodes, in the order of namespace and name. */
   items: Embedded<Node>[]
 }
 
 /** What holds up a namespace's deletion. */
 export type NamespaceSpec = {
-  /** Keep a deleted namespace until its content is gone; {brandName} in each new one. Changed by the subresource finalize alone. */
+  /** Keep a deleted namespace until its content is gone; {brandName} in each new one. */
   finalizers?: FinalizerName[]
 }
 
@@ -2913,11 +2775,10 @@ export type NamespaceCondition = {
   message?: string
 }
 
-/** Groups objects with names unique in it, for access, quotas, limits and network policies. Deleting it deletes what is in it. */
+/** Groups objects with names unique in it, for access, quotas, limits and network policies. */
 export type Namespace = {
   apiVersion: string
   kind: 'Namespace'
-  /** Standard object's metadata: name, namespace, labels and annotations of the namespace, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Finalizers of the namespace, besides those of its metadata. */
   spec?: NamespaceSpec
@@ -2929,9 +2790,7 @@ export type Namespace = {
 export type NamespaceList = {
   apiVersion: string
   kind: 'NamespaceList'
-  /** State of the store at which the namespaces were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of namespaces, in the order of namespace and name. */
   items: Embedded<Namespace>[]
 }
 
@@ -2939,7 +2798,6 @@ export type NamespaceList = {
 export type Binding = {
   apiVersion: string
   kind: 'Binding'
-  /** Standard object's metadata: name, namespace, labels and annotations of the binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Name of the node that the pod is bound to; kind Node or none. */
   target: ObjectReference
@@ -2961,9 +2819,9 @@ export type PodLogOptions = {
   follow?: boolean
   /** Whether the log is that of the run before the last restart; false by default. */
   previous?: boolean
-  /** Age in seconds of the oldest log line sent, at least 1. Excludes sinceTime. */
+  /** Age in seconds of the oldest log line sent, at least 1. */
   sinceSeconds?: Int64
-  /** Time of the oldest log line sent (RFC 3339). Excludes sinceSeconds. */
+  /** Time of the oldest log line sent (RFC 3339). */
   sinceTime?: Time
   /** Whether each log line begins with its time (RFC 3339); false by default. */
   timestamps?: boolean
@@ -2973,7 +2831,7 @@ export type PodLogOptions = {
   limitBytes?: Int64
   /** Whether the kubelet's certificate goes unchecked as the log is fetched; false by default. */
   insecureSkipTLSVerifyBackend?: boolean
-  /** Output that the log shows: Stdout, Stderr or, by default, All. One alone excludes tailLines and needs the gate PodLogsQuerySplitStreams. Behind the feature gate PodLogsQuerySplitStreams. */
+  /** Output that the log shows: Stdout, Stderr or, by default, All. Behind the feature gate PodLogsQuerySplitStreams. */
   stream?: string
 }
 
@@ -2981,9 +2839,9 @@ export type PodLogOptions = {
 export type PodAttachOptions = {
   apiVersion: string
   kind: 'PodAttachOptions'
-  /** Whether the attached client's input goes to the container's process, which needs stdin in its container too. False by default. */
+  /** Whether the attached client's input goes to the container's process, which needs stdin in its container too. */
   stdin?: boolean
-  /** Whether the attached client gets output of the container's process. At least one of stdin, stdout and stderr is true. */
+  /** Whether the attached client gets output of the container's process. */
   stdout?: boolean
   /** Whether the attached client gets errors of the container's process; with a terminal they come with the output. */
   stderr?: boolean
@@ -2999,7 +2857,7 @@ export type PodExecOptions = {
   kind: 'PodExecOptions'
   /** Whether the client's input goes to the command in the container; false by default. */
   stdin?: boolean
-  /** Whether the client gets output of the command in the container. At least one of stdin, stdout and stderr is true. */
+  /** Whether the client gets output of the command in the container. */
   stdout?: boolean
   /** Whether the client gets errors of the command in the container; with a terminal they come with the output. */
   stderr?: boolean
@@ -3077,7 +2935,7 @@ export type TypedLocalObjectReference = {
   name: string
 }
 
-/** A reference to an object as text in an annotation. Nothing writes it any more. */
+/** A reference to an object as text in an annotation. */
 export type SerializedReference = {
   apiVersion: string
   kind: 'SerializedReference'
@@ -3093,11 +2951,10 @@ export type EventSource = {
   host?: string
 }
 
-/** Tells people of something that happened to an object. Events may be lost, and are deleted an hour after their last write by default. */
+/** Tells people of something that happened to an object. */
 export type Event = {
   apiVersion: string
   kind: 'Event'
-  /** Standard object's metadata: name, namespace, labels and annotations of the event, beside what the server keeps. */
   metadata: metav1.ObjectMeta
   /** Object that the event is about, in the event's namespace; default for objects without one. */
   involvedObject: ObjectReference
@@ -3115,7 +2972,7 @@ export type Event = {
   count?: number
   /** Weight of the event: Normal or Warning. */
   type?: string
-  /** When the event was first seen, in microseconds. Needs reportingComponent, reportingInstance, action and reason. */
+  /** When the event was first seen, in microseconds. */
   eventTime?: MicroTime
   /** How often the event has come again; absent if it happened once. */
   series?: EventSeries
@@ -3141,9 +2998,7 @@ export type EventSeries = {
 export type EventList = {
   apiVersion: string
   kind: 'EventList'
-  /** State of the store at which the events were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of events, in the order of namespace and name. */
   items: Embedded<Event>[]
 }
 
@@ -3151,23 +3006,21 @@ export type EventList = {
 export type List = {
   apiVersion: string
   kind: 'List'
-  /** State of the store at which the s were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of s, in the order of namespace and name. */
   items: JsonObject[]
 }
 
 /** Bounds and defaults for the resources of containers, pods or volume claims. */
 export type LimitRangeItem = {
-  /** What is bounded; each type once. Other types need a domain in their name, and bound nothing. */
+  /** What is bounded; each type once. */
   type: LimitType
   /** Largest amount of each resource that a new container, pod or claim may have; containers and pods must set a limit. */
   max?: { [key: string]: QuantityText }
   /** Smallest amount of each resource that a new container, pod or claim may request, which must be set. */
   min?: { [key: string]: QuantityText }
-  /** Limits of containers that set none; the item's max by default. Refused for pods. */
+  /** Limits of containers that set none; the item's max by default. */
   default?: { [key: string]: QuantityText }
-  /** Requests of containers that set none; the item's default, else its min by default. Refused for pods. */
+  /** Requests of containers that set none; the item's default, else its min by default. */
   defaultRequest?: { [key: string]: QuantityText }
   /** How many times a limit may exceed the request of each resource, at least 1; both must be set. */
   maxLimitRequestRatio?: { [key: string]: QuantityText }
@@ -3183,7 +3036,6 @@ export type LimitRangeSpec = {
 export type LimitRange = {
   apiVersion: string
   kind: 'LimitRange'
-  /** Standard object's metadata: name, namespace, labels and annotations of the limit range, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Bounds and defaults of the limit range, for what is created later. */
   spec?: LimitRangeSpec
@@ -3193,17 +3045,15 @@ export type LimitRange = {
 export type LimitRangeList = {
   apiVersion: string
   kind: 'LimitRangeList'
-  /** State of the store at which the limit ranges were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of limit ranges, in the order of namespace and name. */
   items: Embedded<LimitRange>[]
 }
 
 /** What the objects of a namespace may use together. */
 export type ResourceQuotaSpec = {
-  /** Most that the namespace may use of each resource, such as requests.cpu or count/jobs.batch. Pods must state limited compute resources. */
+  /** Most that the namespace may use of each resource, such as requests.cpu or count/jobs.batch. */
   hard?: { [key: string]: QuantityText }
-  /** Kinds of pods or claims that the quota counts; objects fit all of them. Fixed after creation. */
+  /** Kinds of pods or claims that the quota counts; objects fit all of them. */
   scopes?: ResourceQuotaScope[]
   /** Confines the quota like scopes, and can compare values such as priority classes. */
   scopeSelector?: ScopeSelector
@@ -3233,11 +3083,10 @@ export type ResourceQuotaStatus = {
   used?: { [key: string]: QuantityText }
 }
 
-/** Limits what all objects of its namespace use together. Writes that would exceed it are refused; what exists stays. */
+/** Limits what all objects of its namespace use together. */
 export type ResourceQuota = {
   apiVersion: string
   kind: 'ResourceQuota'
-  /** Standard object's metadata: name, namespace, labels and annotations of the resource quota, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Limits of the quota, and the objects that count for it. */
   spec?: ResourceQuotaSpec
@@ -3249,25 +3098,22 @@ export type ResourceQuota = {
 export type ResourceQuotaList = {
   apiVersion: string
   kind: 'ResourceQuotaList'
-  /** State of the store at which the resource quotas were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of resource quotas, in the order of namespace and name. */
   items: Embedded<ResourceQuota>[]
 }
 
-/** Small confidential values, such as passwords and keys. Base64 is no encryption: who may read the object reads them. */
+/** Small confidential values, such as passwords and keys. */
 export type Secret = {
   apiVersion: string
   kind: 'Secret'
-  /** Standard object's metadata: name, namespace, labels and annotations of the secret, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** True fixes the secret's data for good and cannot be taken back, which spares kubelets the watch on it. False by default. */
+  /** True fixes the secret's data for good and cannot be taken back, which spares kubelets the watch on it. */
   immutable?: boolean
-  /** Values of the secret in Base64, at most 1 MiB. Keys have letters, digits, dots, dashes and underscores. */
+  /** Values of the secret in Base64, at most 1 MiB. */
   data?: { [key: string]: Base64 }
   /** Values of the secret as plain text, for writing alone: the server encodes them into data, where they win. */
   stringData?: { [key: string]: string }
-  /** What the secret is for, and so what keys data needs; Opaque by default. Fixed. */
+  /** What the secret is for, and so what keys data needs; Opaque by default. */
   type?: SecretType
 }
 
@@ -3275,9 +3121,7 @@ export type Secret = {
 export type SecretList = {
   apiVersion: string
   kind: 'SecretList'
-  /** State of the store at which the secrets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of secrets, in the order of namespace and name. */
   items: Embedded<Secret>[]
 }
 
@@ -3285,11 +3129,10 @@ export type SecretList = {
 export type ConfigMap = {
   apiVersion: string
   kind: 'ConfigMap'
-  /** Standard object's metadata: name, namespace, labels and annotations of the config map, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** True fixes the config map's data for good and cannot be taken back, which spares kubelets the watch on it. False by default. */
+  /** True fixes the config map's data for good and cannot be taken back, which spares kubelets the watch on it. */
   immutable?: boolean
-  /** Values of the config map as text, at most 1 MiB with binaryData. Keys have letters, digits, dots, dashes and underscores. */
+  /** Values of the config map as text, at most 1 MiB with binaryData. */
   data?: { [key: string]: string }
   /** Values of the config map that are no UTF-8 text, in Base64; a key is here or in data. */
   binaryData?: { [key: string]: Base64 }
@@ -3299,9 +3142,7 @@ export type ConfigMap = {
 export type ConfigMapList = {
   apiVersion: string
   kind: 'ConfigMapList'
-  /** State of the store at which the config maps were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of config maps, in the order of namespace and name. */
   items: Embedded<ConfigMap>[]
 }
 
@@ -3317,11 +3158,10 @@ export type ComponentCondition = {
   error?: string
 }
 
-/** Deprecated. Health of the scheduler, the controller manager or the store, asked for at each read. */
+/** Deprecated. */
 export type ComponentStatus = {
   apiVersion: string
   kind: 'ComponentStatus'
-  /** Standard object's metadata: name, namespace, labels and annotations of the component status, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Health of the component, as one condition. */
   conditions?: ComponentCondition[]
@@ -3331,9 +3171,7 @@ export type ComponentStatus = {
 export type ComponentStatusList = {
   apiVersion: string
   kind: 'ComponentStatusList'
-  /** State of the store at which the component statuses were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of component statuses, in the order of namespace and name. */
   items: Embedded<ComponentStatus>[]
 }
 
@@ -3367,7 +3205,7 @@ export type DownwardAPIProjection = {
 export type SecurityContext = {
   /** Linux capabilities that this container gains or loses. */
   capabilities?: Capabilities
-  /** Whether the container has root's rights on the node, devices included; false by default. Only the security level privileged allows it. */
+  /** Whether the container has root's rights on the node, devices included; false by default. */
   privileged?: boolean
   /** SELinux label of this container alone; the pod's by default. */
   seLinuxOptions?: SELinuxOptions
@@ -3381,7 +3219,7 @@ export type SecurityContext = {
   runAsNonRoot?: boolean
   /** Whether the container can write to its mounts alone, not to the image's files; false by default. */
   readOnlyRootFilesystem?: boolean
-  /** False stops the process from gaining rights beyond its parent's, as by setuid. Not false beside privileged or CAP_SYS_ADMIN. */
+  /** False stops the process from gaining rights beyond its parent's, as by setuid. */
   allowPrivilegeEscalation?: boolean
   /** How much of /proc the container sees; Default if absent. */
   procMount?: ProcMountType
@@ -3411,7 +3249,7 @@ export type WindowsSecurityContextOptions = {
   gmsaCredentialSpec?: string
   /** Windows account of the process, as USER or DOMAIN\USER; the image's by default. */
   runAsUserName?: string
-  /** Whether all containers of the pod run as processes of the Windows host, with hostNetwork. False by default. */
+  /** Whether all containers of the pod run as processes of the Windows host, with hostNetwork. */
   hostProcess?: boolean
 }
 
@@ -3419,7 +3257,6 @@ export type WindowsSecurityContextOptions = {
 export type RangeAllocation = {
   apiVersion: string
   kind: 'RangeAllocation'
-  /** Standard object's metadata: name, namespace, labels and annotations of the range allocation, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Range of the bitmap: a CIDR, such as 10.96.0.0/12, or ports, such as 30000-32767. */
   range: string
@@ -3447,9 +3284,9 @@ export type PortStatus = {
 
 /** Files of an image or OCI artifact as a read-only volume. */
 export type ImageVolumeSource = {
-  /** Image or OCI artifact with the volume's files. Required in pods. Each new pod looks a tag up anew. */
+  /** Image or OCI artifact with the volume's files. */
   reference?: string
-  /** When the node fetches the volume's image. Always by default for the tag latest or no tag, else IfNotPresent. */
+  /** When the node fetches the volume's image. */
   pullPolicy?: PullPolicy
 }
 
@@ -3457,7 +3294,6 @@ export type ImageVolumeSource = {
 export type PodStatusResult = {
   apiVersion: string
   kind: 'PodStatusResult'
-  /** Standard object's metadata: name, namespace, labels and annotations of the pod status result, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Status of the pod, which nothing serves in this form any more. */
   status?: PodStatus

@@ -11,13 +11,12 @@ import type { Embedded } from '../views.ts'
  */
 export type AddressType = 'IPv4' | 'IPv6' | 'FQDN'
 
-/** Part of a service's endpoints, for the proxies. Made by a controller for services with a selector. */
+/** Part of a service's endpoints, for the proxies. */
 export type EndpointSlice = {
   apiVersion: string
   kind: 'EndpointSlice'
-  /** Standard object's metadata: name, namespace, labels and annotations of the endpoint slice, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Kind of all addresses of the slice; IPv4 and IPv6 have slices of their own. Fixed. @deprecated */
+  /** Kind of all addresses of the slice; IPv4 and IPv6 have slices of their own. @deprecated */
   addressType: AddressType
   /** Endpoints of the slice, at most 1000; the controller puts 100 into one. */
   endpoints: Endpoint[]
@@ -35,7 +34,7 @@ export type Endpoint = {
   hostname?: string
   /** Object behind the endpoint, mostly a pod. */
   targetRef?: corev1.ObjectReference
-  /** Ignored in new endpoints: labels of the endpoint's node from v1beta1. Use nodeName and zone. @deprecated */
+  /** Ignored in new endpoints: labels of the endpoint's node from v1beta1. @deprecated */
   deprecatedTopology?: { [key: string]: string }
   /** Node that the endpoint runs on. */
   nodeName?: string
@@ -91,8 +90,6 @@ export type EndpointPort = {
 export type EndpointSliceList = {
   apiVersion: string
   kind: 'EndpointSliceList'
-  /** State of the store at which the endpoint slices were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of endpoint slices, in the order of namespace and name. */
   items: Embedded<EndpointSlice>[]
 }

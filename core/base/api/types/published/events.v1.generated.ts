@@ -5,17 +5,16 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { MicroTime, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/** Tells what a component did to an object or noticed about it. The server deletes events after an hour by default. */
+/** Tells what a component did to an object or noticed about it. */
 export type Event = {
   apiVersion: string
   kind: 'Event'
-  /** Standard object's metadata: name, namespace, labels and annotations of the event, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** When the event first happened, in microseconds; required. Fixed. */
+  /** When the event first happened, in microseconds; required. */
   eventTime: MicroTime
   /** How often the event has repeated; absent after a single time. */
   series?: EventSeries
-  /** Component that reports the event, such as default-scheduler; required. Fixed. */
+  /** Component that reports the event, such as default-scheduler; required. */
   reportingController?: string
   /** Instance of the reporting component, such as a node or pod name; required, at most 128 bytes. */
   reportingInstance?: string
@@ -53,8 +52,6 @@ export type EventSeries = {
 export type EventList = {
   apiVersion: string
   kind: 'EventList'
-  /** State of the store at which the events were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of events, in the order of namespace and name. */
   items: Embedded<Event>[]
 }

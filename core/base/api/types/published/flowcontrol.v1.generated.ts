@@ -4,43 +4,20 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `ByUser` makes a flow of each user's requests.
- * - `ByNamespace` makes a flow of the requests to each namespace, and one of those without.
- */
 export type FlowDistinguisherMethodType = 'ByUser' | 'ByNamespace' | (string & {})
 
-/**
- * - `User` matches the requests of one user, by name.
- * - `Group` matches the requests of a group's members.
- * - `ServiceAccount` matches the requests of a service account, or of all in a namespace.
- */
 export type SubjectKind = 'User' | 'Group' | 'ServiceAccount' | (string & {})
 
-/**
- * - `Exempt` lets all requests pass at once; only for the level named exempt.
- * - `Limited` runs as many at once as the level has seats, and queues or refuses the rest.
- */
 export type PriorityLevelEnablement = 'Exempt' | 'Limited' | (string & {})
 
-/**
- * - `Queue` has them wait in the level's queues, as long as there is room.
- * - `Reject` refuses them at once with status 429.
- */
 export type LimitResponseType = 'Queue' | 'Reject' | (string & {})
 
-/**
- * - `True` says that it holds.
- * - `False` says that it does not.
- * - `Unknown` says that it is not known.
- */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
 /** Sends the requests that it matches to one priority level, split into flows. */
 export type FlowSchema = {
   apiVersion: string
   kind: 'FlowSchema'
-  /** Standard object's metadata: name, namespace, labels and annotations of the flow schema, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Which requests the schema takes, and to which priority level they go. */
   spec?: FlowSchemaSpec
@@ -52,21 +29,19 @@ export type FlowSchema = {
 export type FlowSchemaList = {
   apiVersion: string
   kind: 'FlowSchemaList'
-  /** State of the store at which the flow schemas were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of flow schemas, in the order of namespace and name. */
   items: Embedded<FlowSchema>[]
 }
 
 /** The requests that a schema takes, and what becomes of them. */
 export type FlowSchemaSpec = {
-  /** Priority level that serves the schema's requests. While it does not exist, the schema takes none. */
+  /** Priority level that serves the schema's requests. */
   priorityLevelConfiguration: PriorityLevelConfigurationReference
-  /** Place in the order in which schemas are asked, from 1 to 10000; the smallest that matches wins. 1000 by default. */
+  /** Place in the order in which schemas are asked, from 1 to 10000; the smallest that matches wins. */
   matchingPrecedence?: number
-  /** Splits the schema's requests into flows, so that one client cannot fill all queues. One flow by default. */
+  /** Splits the schema's requests into flows, so that one client cannot fill all queues. */
   distinguisherMethod?: FlowDistinguisherMethod
-  /** Rules of which a request must match one for the schema to take it. None means no request. */
+  /** Rules of which a request must match one for the schema to take it. */
   rules?: PolicyRulesWithSubjects[]
 }
 
@@ -84,9 +59,9 @@ export type PriorityLevelConfigurationReference = {
 
 /** Matches requests by who sends them and by what they ask for; both must fit. */
 export type PolicyRulesWithSubjects = {
-  /** Users, groups and service accounts whose requests match. At least one. */
+  /** Users, groups and service accounts whose requests match. */
   subjects: Subject[]
-  /** Requests for API objects that match; one entry has to fit. Either these or nonResourceRules are required. */
+  /** Requests for API objects that match; one entry has to fit. */
   resourceRules?: ResourcePolicyRule[]
   /** Requests for other URL paths, such as /healthz, that match; one entry has to fit. */
   nonResourceRules?: NonResourcePolicyRule[]
@@ -132,9 +107,9 @@ export type ResourcePolicyRule = {
   apiGroups: string[]
   /** Plural names whose requests match, such as pods or pods/status; * alone means all, subresources too. */
   resources: string[]
-  /** True also matches requests without a namespace: cluster-scoped objects, or lists over all namespaces. False by default. */
+  /** True also matches requests without a namespace: cluster-scoped objects, or lists over all namespaces. */
   clusterScope?: boolean
-  /** Target namespaces whose requests match; * alone means all. Required unless clusterScope is true. */
+  /** Target namespaces whose requests match; * alone means all. */
   namespaces?: string[]
 }
 
@@ -142,7 +117,7 @@ export type ResourcePolicyRule = {
 export type NonResourcePolicyRule = {
   /** Verbs of the path requests that match, in lower case, such as get; * alone means all. */
   verbs: string[]
-  /** URL paths that match, such as /healthz. A * stands for a whole last part, as in /healthz/*, or for every path. */
+  /** URL paths that match, such as /healthz. */
   nonResourceURLs: string[]
 }
 
@@ -170,7 +145,6 @@ export type FlowSchemaCondition = {
 export type PriorityLevelConfiguration = {
   apiVersion: string
   kind: 'PriorityLevelConfiguration'
-  /** Standard object's metadata: name, namespace, labels and annotations of the priority level configuration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** How many requests of the level run at once, and what becomes of the rest. */
   spec?: PriorityLevelConfigurationSpec
@@ -182,9 +156,7 @@ export type PriorityLevelConfiguration = {
 export type PriorityLevelConfigurationList = {
   apiVersion: string
   kind: 'PriorityLevelConfigurationList'
-  /** State of the store at which the priority level configurations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of priority level configurations, in the order of namespace and name. */
   items: Embedded<PriorityLevelConfiguration>[]
 }
 
@@ -200,21 +172,21 @@ export type PriorityLevelConfigurationSpec = {
 
 /** Seats and queues of a limited level, and what it lends and borrows. */
 export type LimitedPriorityLevelConfiguration = {
-  /** Weight of the level when the server's seats are divided. 30 by default; 0 leaves only borrowed seats. */
+  /** Weight of the level when the server's seats are divided. */
   nominalConcurrencyShares?: number
   /** What becomes of a request that finds no free seat in the level. */
   limitResponse?: LimitResponse
-  /** Percentage of the limited level's seats that others may use while it needs them less. 0 by default. */
+  /** Percentage of the limited level's seats that others may use while it needs them less. */
   lendablePercent?: number
-  /** Most seats to borrow from others, as a percentage of the level's own; may exceed 100. No bound by default. */
+  /** Most seats to borrow from others, as a percentage of the level's own; may exceed 100. */
   borrowingLimitPercent?: number
 }
 
-/** Seats of the exempt level. They never limit its requests, only what other levels get. */
+/** Seats of the exempt level. */
 export type ExemptPriorityLevelConfiguration = {
-  /** Weight of the exempt level when the server's seats are divided. 0 by default. */
+  /** Weight of the exempt level when the server's seats are divided. */
   nominalConcurrencyShares?: number
-  /** Percentage of the exempt level's seats that others may use while it needs them less. 0 by default. */
+  /** Percentage of the exempt level's seats that others may use while it needs them less. */
   lendablePercent?: number
 }
 
@@ -228,11 +200,11 @@ export type LimitResponse = {
 
 /** Queues in which a level's requests wait, shared fairly among its flows. */
 export type QueuingConfiguration = {
-  /** How many queues the level has, at most 10000000. 64 by default; more keep flows apart better. */
+  /** How many queues the level has, at most 10000000. */
   queues?: number
-  /** How many queues a flow may choose from, taking the shortest. 8 by default; fewer contain heavy flows better. */
+  /** How many queues a flow may choose from, taking the shortest. */
   handSize?: number
-  /** How many requests may wait in one queue; more are refused with status 429. 50 by default. */
+  /** How many requests may wait in one queue; more are refused with status 429. */
   queueLengthLimit?: number
 }
 

@@ -4,99 +4,24 @@ import type { JsonObject, JsonValue } from '../../json.ts'
 import type { Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `NotOlderThan` takes a state at least as new.
- * - `Exact` takes that very state, or fails with 410 once it is compacted.
- */
 export type ResourceVersionMatch = 'NotOlderThan' | 'Exact' | (string & {})
 
-/**
- * - `Orphan` keeps dependents, without the reference to their owner.
- * - `Background` deletes the owner at once and dependents afterwards.
- * - `Foreground` deletes blocking dependents first; until then the owner stays, marked by a finalizer.
- */
 export type DeletionPropagation = 'Orphan' | 'Background' | 'Foreground' | (string & {})
 
-/**
- * - `""` gives no cause.
- * - `Unauthorized` answers credentials that are missing or unknown (401).
- * - `Forbidden` answers a request that the user's rights or admission refuse (403).
- * - `NotFound` answers for an object, resource or path that does not exist (404).
- * - `AlreadyExists` answers a create under a name in use (409).
- * - `Conflict` answers a write from an outdated state, or an apply over fields of others (409).
- * - `Gone` answers for something that no longer exists (410).
- * - `Invalid` answers an object whose fields fail validation (422).
- * - `ServerTimeout` says that the server cannot answer in time; try again later (500).
- * - `StorageReadError` says that the stored object cannot be read or decrypted (500).
- * - `Timeout` says that the request took too long; it may have had its effect all the same (504).
- * - `TooManyRequests` asks to wait, as for a full request queue or a refused eviction (429).
- * - `BadRequest` answers a body or parameter that cannot be read (400).
- * - `MethodNotAllowed` answers a verb that the resource does not have (405).
- * - `NotAcceptable` answers for formats of which the server writes none (406).
- * - `RequestEntityTooLarge` answers a body over the server's limit (413).
- * - `UnsupportedMediaType` answers a content or patch type that is not read here (415).
- * - `InternalError` says that the server itself, or a webhook it asked, failed (500).
- * - `Expired` answers for a resource version or continue token that was compacted (410).
- * - `ServiceUnavailable` says that the server or a part of it is not ready (503).
- */
 export type StatusReason = '' | 'Unauthorized' | 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'Conflict' | 'Gone' | 'Invalid' | 'ServerTimeout' | 'StorageReadError' | 'Timeout' | 'TooManyRequests' | 'BadRequest' | 'MethodNotAllowed' | 'NotAcceptable' | 'RequestEntityTooLarge' | 'UnsupportedMediaType' | 'InternalError' | 'Expired' | 'ServiceUnavailable' | (string & {})
 
-/**
- * - `FieldValueNotFound` says that the value names something absent.
- * - `FieldValueRequired` says that a value is missing.
- * - `FieldValueDuplicate` says that the value may stand only once.
- * - `FieldValueInvalid` says that the value is malformed or must not change.
- * - `FieldValueNotSupported` says that the value is none of a fixed set.
- * - `FieldValueForbidden` says that the field must not be set here.
- * - `FieldValueTooLong` says that the text exceeds its length.
- * - `FieldValueTooMany` says that the list or map has too many entries.
- * - `InternalError` says that the check itself failed.
- * - `FieldValueTypeInvalid` says that the value has another type than the schema.
- * - `UnexpectedServerResponse` says that a proxy or other server answered.
- * - `FieldManagerConflict` says that another manager owns the applied field.
- * - `ResourceVersionTooLarge` says that the asked state lies in the future.
- */
 export type CauseType = 'FieldValueNotFound' | 'FieldValueRequired' | 'FieldValueDuplicate' | 'FieldValueInvalid' | 'FieldValueNotSupported' | 'FieldValueForbidden' | 'FieldValueTooLong' | 'FieldValueTooMany' | 'InternalError' | 'FieldValueTypeInvalid' | 'UnexpectedServerResponse' | 'FieldManagerConflict' | 'ResourceVersionTooLarge' | (string & {})
 
-/**
- * - `In` wants the label with one of the values.
- * - `NotIn` wants the label absent or with none of the values.
- * - `Exists` wants the label with any value.
- * - `DoesNotExist` wants the label absent.
- */
 export type LabelSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | (string & {})
 
-/**
- * - `In` wants one of the values.
- * - `NotIn` wants none of the values.
- * - `Exists` wants the field to be there.
- * - `DoesNotExist` wants the field to be absent.
- */
 export type FieldSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | (string & {})
 
-/**
- * - `Apply` marks a server-side apply, whose left-out fields are removed.
- * - `Update` marks a create, update or any other patch.
- */
 export type ManagedFieldsOperationType = 'Apply' | 'Update' | (string & {})
 
-/**
- * - `Completed` says that the row's object has run to its end.
- */
 export type RowConditionType = 'Completed' | (string & {})
 
-/**
- * - `True` says that it holds.
- * - `False` says that it does not.
- * - `Unknown` says that it is not known.
- */
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
-/**
- * - `None` leaves the object out.
- * - `Metadata` adds the metadata alone.
- * - `Object` adds the whole object.
- */
 export type IncludeObjectPolicy = 'None' | 'Metadata' | 'Object' | (string & {})
 
 /** A resource by group and plural name, in any version. */
@@ -145,45 +70,45 @@ export type GroupVersion = {
 
 /** Metadata of a list: the state that it shows, and the token for its next page. */
 export type ListMeta = {
-  /** Deprecated: no longer set. It held the path of the list. @deprecated */
+  /** Deprecated: no longer set. @deprecated */
   selfLink?: string
-  /** State of the whole store that the list shows. A watch begun from here misses no change. */
+  /** State of the whole store that the list shows. */
   resourceVersion?: string
   /** Token for the next page, to send as parameter continue with equal parameters; empty on the last page. */
   continue?: string
-  /** Number of objects that follow this page. Left out on the last page and in lists with selectors. */
+  /** Number of objects that follow this page. */
   remainingItemCount?: Int64
 }
 
 /** Data that all stored objects have: identity, labels, owners, and what the server records. */
 export type ObjectMeta = {
-  /** Name of the object, fixed and unique among objects of its resource in the namespace. Most kinds take up to 253 lower case letters, digits, dashes and dots. */
+  /** Name of the object, fixed and unique among objects of its resource in the namespace. */
   name?: string
-  /** Prefix for a name that the server makes when name is empty, by adding five random characters. After eight names in use, the create fails with 409. */
+  /** Prefix for a name that the server makes when name is empty, by adding five random characters. */
   generateName?: string
-  /** Namespace that the object lives in, fixed. Empty for kinds that span the cluster, such as nodes. */
+  /** Namespace that the object lives in, fixed. */
   namespace?: string
-  /** Deprecated: no longer set. It held the path of the object. @deprecated */
+  /** Deprecated: no longer set. @deprecated */
   selfLink?: string
-  /** Identity of one life of the object, made by the server and fixed. A new object of its name gets another. */
+  /** Identity of one life of the object, made by the server and fixed. */
   uid?: string
-  /** Changes with every write of the object. An update that sends an outdated one fails with 409. */
+  /** Changes with every write of the object. */
   resourceVersion?: string
-  /** Number of the desired state: 1 at creation, one more with each change of the spec. Controllers report it as observedGeneration. */
+  /** Number of the desired state: 1 at creation, one more with each change of the spec. */
   generation?: Int64
   /** CreationTimestamp is a timestamp in UTC, to the second, that the server sets when it first stores the object. */
   creationTimestamp?: Time
-  /** Time by which the object's graceful end is due, set when a delete waits for finalizers or a grace period. Never cleared. */
+  /** Time by which the object's graceful end is due, set when a delete waits for finalizers or a grace period. */
   deletionTimestamp?: Time
-  /** Seconds granted for a clean shutdown when the delete was accepted. A later delete may shorten it. */
+  /** Seconds granted for a clean shutdown when the delete was accepted. */
   deletionGracePeriodSeconds?: Int64
   /** Short keys and values by which selectors of services, workloads and list requests find the object. */
   labels?: { [key: string]: string }
-  /** Notes of any text that tools and controllers keep with the object, at most 256 KiB in all. Not for selectors. */
+  /** Notes of any text that tools and controllers keep with the object, at most 256 KiB in all. */
   annotations?: { [key: string]: string }
-  /** Objects that this one belongs to. The garbage collector deletes it when none of them exists. */
+  /** Objects that this one belongs to. */
   ownerReferences?: OwnerReference[]
-  /** Names of cleanups still to be done. Until controllers have removed them all, a delete marks the object only. */
+  /** Names of cleanups still to be done. */
   finalizers?: string[]
   /** Which program set which fields: the record that server-side apply finds conflicts by, kept by the server. */
   managedFields?: ManagedFieldsEntry[]
@@ -193,9 +118,9 @@ export type ObjectMeta = {
 export type OwnerReference = {
   /** Group and version through which the owner is looked up. */
   apiVersion: string
-  /** Kind of the owner, such as ReplicaSet. An Event cannot own anything. */
+  /** Kind of the owner, such as ReplicaSet. */
   kind: string
-  /** Name of the owner. With another uid than the stored one, the owner counts as absent. */
+  /** Name of the owner. */
   name: string
   /** Identity that the owner must have; a new object of its name does not count. */
   uid: string
@@ -211,23 +136,23 @@ export type ListOptions = {
   kind: 'ListOptions'
   /** Restricts the list of returned objects by labels: key=value, key!=value, key in (a,b), key, !key, joined by commas. */
   labelSelector?: string
-  /** Restricts the list of returned objects by field values, as in metadata.name=web. Each kind supports few fields. */
+  /** Restricts the list of returned objects by field values, as in metadata.name=web. */
   fieldSelector?: string
   /** Watch for changes to the described resources instead of listing them: events ADDED, MODIFIED and DELETED follow. */
   watch?: boolean
   /** Lets a watch send BOOKMARK events about once a minute, with only a newer resource version to resume from. */
   allowWatchBookmarks?: boolean
-  /** How fresh a list is to be: empty for the newest state, 0 for any cached one, a number for at least that one. A watch starts after it. */
+  /** How fresh a list is to be: empty for the newest state, 0 for any cached one, a number for at least that one. */
   resourceVersion?: string
-  /** How the resource version of a list is meant. Requires resourceVersion; excludes continue. */
+  /** How the resource version of a list is meant. */
   resourceVersionMatch?: ResourceVersionMatch
-  /** Seconds after which the server ends a watch. A random time between 30 and 60 minutes by default. */
+  /** Seconds after which the server ends a watch. */
   timeoutSeconds?: Int64
-  /** Greatest number of objects in one page of a list; metadata.continue announces more. No bound by default. */
+  /** Greatest number of objects in one page of a list; metadata.continue announces more. */
   limit?: Int64
-  /** Token of the page before, for the next page of the same state. Fails with 410 when that state is compacted. */
+  /** Token of the page before, for the next page of the same state. */
   continue?: string
-  /** True makes a watch begin with all existing objects as ADDED events and a bookmark. Requires resourceVersionMatch=NotOlderThan. */
+  /** True makes a watch begin with all existing objects as ADDED events and a bookmark. */
   sendInitialEvents?: boolean
 }
 
@@ -239,21 +164,21 @@ export type GetOptions = {
   resourceVersion?: string
 }
 
-/** How an object is deleted. Sent as body or as query parameters. */
+/** How an object is deleted. */
 export type DeleteOptions = {
   apiVersion: string
   kind: 'DeleteOptions'
-  /** Seconds that a deleted pod gets to shut down; 0 removes it at once. The pod's own terminationGracePeriodSeconds by default. */
+  /** Seconds that a deleted pod gets to shut down; 0 removes it at once. */
   gracePeriodSeconds?: Int64
   /** Identity and state that the object must still have; otherwise the delete fails with 409. */
   preconditions?: Preconditions
-  /** Deprecated: use propagationPolicy, which excludes it. True keeps dependents, false deletes them. @deprecated */
+  /** Deprecated: use propagationPolicy, which excludes it. @deprecated */
   orphanDependents?: boolean
-  /** How objects owned by the deleted one are treated. By default, finalizers of the object decide, else its kind: Background for nearly all. */
+  /** How objects owned by the deleted one are treated. */
   propagationPolicy?: DeletionPropagation
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Removes an object whose stored bytes cannot be read, skipping finalizers and checks. Refused for readable objects. */
+  /** Removes an object whose stored bytes cannot be read, skipping finalizers and checks. */
   ignoreStoreReadErrorWithClusterBreakingPotential?: boolean
 }
 
@@ -263,9 +188,9 @@ export type CreateOptions = {
   kind: 'CreateOptions'
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Name recorded in managedFields for the fields that a request sets. The first part of the User-Agent header by default. */
+  /** Name recorded in managedFields for the fields that a request sets. */
   fieldManager?: string
-  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. Warn by default. */
+  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. */
   fieldValidation?: string
 }
 
@@ -275,11 +200,11 @@ export type PatchOptions = {
   kind: 'PatchOptions'
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Lets an apply take over fields of other managers, which is otherwise a 409. Not for other patches. */
+  /** Lets an apply take over fields of other managers, which is otherwise a 409. */
   force?: boolean
-  /** Name recorded in managedFields for the fields that a patch sets. Required for an apply, else the User-Agent header by default. */
+  /** Name recorded in managedFields for the fields that a patch sets. */
   fieldManager?: string
-  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. Warn by default. */
+  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. */
   fieldValidation?: string
 }
 
@@ -291,7 +216,7 @@ export type ApplyOptions = {
   dryRun?: string[]
   /** Lets an apply take over fields of other managers, which is otherwise a 409. */
   force: boolean
-  /** Name under which applied fields are recorded. A field that its next apply leaves out is removed. Required. */
+  /** Name under which applied fields are recorded. */
   fieldManager: string
 }
 
@@ -301,9 +226,9 @@ export type UpdateOptions = {
   kind: 'UpdateOptions'
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Name recorded in managedFields for the fields that a request sets. The first part of the User-Agent header by default. */
+  /** Name recorded in managedFields for the fields that a request sets. */
   fieldManager?: string
-  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. Warn by default. */
+  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. */
   fieldValidation?: string
 }
 
@@ -323,13 +248,13 @@ export type Status = {
   metadata?: ListMeta
   /** Success or Failure of the request. */
   status?: string
-  /** Sentence for people about what went wrong. Programs read reason and details. */
+  /** Sentence for people about what went wrong. */
   message?: string
   /** Machine-readable cause of the failure, finer than the HTTP code. */
   reason?: StatusReason
   /** Machine-readable particulars: which object, which fields, when to try again. */
   details?: StatusDetails
-  /** HTTP status code of the answer, such as 404. Left out where a delete succeeded. */
+  /** HTTP status code of the answer, such as 404. */
   code?: number
 }
 
@@ -421,7 +346,7 @@ export type GroupVersionForDiscovery = {
 export type APIResource = {
   /** Plural name in paths; behind a slash, the subresource: pods/log. */
   name: string
-  /** Name for one object on the command line: deployment. Empty for subresources. */
+  /** Name for one object on the command line: deployment. */
   singularName: string
   /** True where objects live in namespaces, false where they span the cluster. */
   namespaced: boolean
@@ -437,7 +362,7 @@ export type APIResource = {
   shortNames?: string[]
   /** Collective names that list this resource together with others: all. */
   categories?: string[]
-  /** Fingerprint of the version that objects are stored in. When it changes, they have to be rewritten. */
+  /** Fingerprint of the version that objects are stored in. */
   storageVersionHash?: string
 }
 
@@ -462,7 +387,7 @@ export type Patch = {
 
 }
 
-/** Picks objects by labels; all requirements have to hold. Empty selects all, an absent one usually none. */
+/** Picks objects by labels; all requirements have to hold. */
 export type LabelSelector = {
   /** Labels that an object must have with exactly these values. */
   matchLabels?: { [key: string]: string }
@@ -492,7 +417,7 @@ export type FieldSelectorRequirement = {
 
 /** Fields of an object that one program has set, in one version and by one kind of write. */
 export type ManagedFieldsEntry = {
-  /** Name of the program that owns the fields. Beyond ten updaters, the oldest are merged as ancient-changes. */
+  /** Name of the program that owns the fields. */
   manager?: string
   /** Kind of write by which the manager set the fields. */
   operation?: ManagedFieldsOperationType
@@ -514,7 +439,7 @@ export type Table = {
   kind: 'Table'
   /** Resource version and continue token of the list behind the rows. */
   metadata?: ListMeta
-  /** Heads of the columns, in the order of each row's cells. A watch sends them once. */
+  /** Heads of the columns, in the order of each row's cells. */
   columnDefinitions: TableColumnDefinition[]
   /** One row an object, in the order of the list. */
   rows: TableRow[]
@@ -560,7 +485,7 @@ export type TableRowCondition = {
 export type TableOptions = {
   apiVersion: string
   kind: 'TableOptions'
-  /** How much of each object the rows of a table carry. Metadata by default. */
+  /** How much of each object the rows of a table carry. */
   includeObject?: IncludeObjectPolicy
 }
 
@@ -588,11 +513,11 @@ export type Condition = {
   type: string
   /** Whether the aspect named by type holds. */
   status: ConditionStatus
-  /** Value of metadata.generation that the controller acted on. Below the object's, the condition is outdated. */
+  /** Value of metadata.generation that the controller acted on. */
   observedGeneration?: Int64
   /** When status last changed; a new reason or message alone leaves it. */
   lastTransitionTime: Time
-  /** One word in camel case for the last change of status, for programs. Most kinds require it. */
+  /** One word in camel case for the last change of status, for programs. */
   reason: string
   /** Details of the condition for people; may be empty. */
   message: string

@@ -22,17 +22,16 @@ export type NetworkPolicyConditionReason = string
 
 export type NetworkPolicyConditionType = string
 
-/** Limits which peers the selected pods may talk to. Enforced by the cluster's network plug-in; several policies of a pod add up. */
+/** Limits which peers the selected pods may talk to. */
 export type NetworkPolicy = {
   apiVersion: string
   kind: 'NetworkPolicy'
-  /** Standard object's metadata: name, namespace, labels and annotations of the network policy, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Pods that the policy isolates and the connections that it still allows. */
   spec?: NetworkPolicySpec
 }
 
-/** Desired isolation. A selected pod keeps the connections that any of its policies allows. */
+/** Desired isolation. */
 export type NetworkPolicySpec = {
   /** Labels of the pods of the policy's namespace that it isolates; an empty one takes all. */
   podSelector?: metav1.LabelSelector
@@ -40,7 +39,7 @@ export type NetworkPolicySpec = {
   ingress?: NetworkPolicyIngressRule[]
   /** Allowed connections from the isolated pods; none when empty, all when absent unless the policy types have Egress. */
   egress?: NetworkPolicyEgressRule[]
-  /** Directions that the policy isolates. By default Ingress, and Egress too if there are egress rules. */
+  /** Directions that the policy isolates. */
   policyTypes?: PolicyType[]
 }
 
@@ -92,17 +91,14 @@ export type NetworkPolicyPeer = {
 export type NetworkPolicyList = {
   apiVersion: string
   kind: 'NetworkPolicyList'
-  /** State of the store at which the network policies were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of network policies, in the order of namespace and name. */
   items: Embedded<NetworkPolicy>[]
 }
 
-/** Leads HTTP requests from outside to services by host and path. Needs an ingress controller. */
+/** Leads HTTP requests from outside to services by host and path. */
 export type Ingress = {
   apiVersion: string
   kind: 'Ingress'
-  /** Standard object's metadata: name, namespace, labels and annotations of the ingress, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Hosts, paths and services of the ingress, and certificates for TLS. */
   spec?: IngressSpec
@@ -114,9 +110,7 @@ export type Ingress = {
 export type IngressList = {
   apiVersion: string
   kind: 'IngressList'
-  /** State of the store at which the ingresses were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of ingresses, in the order of namespace and name. */
   items: Embedded<Ingress>[]
 }
 
@@ -174,7 +168,7 @@ export type IngressPortStatus = {
 
 /** Routes of one host. */
 export type IngressRule = {
-  /** DNS name that requests must ask for, with * for one label as in *.example.com; no IP address. Any host when absent. */
+  /** DNS name that requests must ask for, with * for one label as in *.example.com; no IP address. */
   host?: string
 } & IngressRuleValue
 
@@ -224,11 +218,10 @@ export type ServiceBackendPort = {
   number?: number
 }
 
-/** Names a controller that serves ingresses. An annotation marks the default class. */
+/** Names a controller that serves ingresses. */
 export type IngressClass = {
   apiVersion: string
   kind: 'IngressClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the ingress class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Controller and settings of the ingress class. */
   spec?: IngressClassSpec
@@ -236,7 +229,7 @@ export type IngressClass = {
 
 /** Which controller serves the ingresses of a class, and how. */
 export type IngressClassSpec = {
-  /** Domain and path of the controller that serves this class, such as example.com/ingress. Fixed. */
+  /** Domain and path of the controller that serves this class, such as example.com/ingress. */
   controller?: string
   /** Object with further settings of the class, in a kind that its controller knows. */
   parameters?: IngressClassParametersReference
@@ -260,17 +253,14 @@ export type IngressClassParametersReference = {
 export type IngressClassList = {
   apiVersion: string
   kind: 'IngressClassList'
-  /** State of the store at which the ingress classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of ingress classes, in the order of namespace and name. */
   items: Embedded<IngressClass>[]
 }
 
-/** Marks one service address, which is its name, as taken. Made by the server. */
+/** Marks one service address, which is its name, as taken. */
 export type IPAddress = {
   apiVersion: string
   kind: 'IPAddress'
-  /** Standard object's metadata: name, namespace, labels and annotations of the IP address, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Holder of the service address. */
   spec?: IPAddressSpec
@@ -278,7 +268,7 @@ export type IPAddress = {
 
 /** Who holds a service address. */
 export type IPAddressSpec = {
-  /** Service, or other object, that holds the address, which is freed once the holder is gone. Fixed. */
+  /** Service, or other object, that holds the address, which is freed once the holder is gone. */
   parentRef: ParentReference
 }
 
@@ -298,9 +288,7 @@ export type ParentReference = {
 export type IPAddressList = {
   apiVersion: string
   kind: 'IPAddressList'
-  /** State of the store at which the IP addresses were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of IP addresses, in the order of namespace and name. */
   items: Embedded<IPAddress>[]
 }
 
@@ -308,7 +296,6 @@ export type IPAddressList = {
 export type ServiceCIDR = {
   apiVersion: string
   kind: 'ServiceCIDR'
-  /** Standard object's metadata: name, namespace, labels and annotations of the service CIDR, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Address ranges that the object adds for services. */
   spec?: ServiceCIDRSpec
@@ -318,7 +305,7 @@ export type ServiceCIDR = {
 
 /** Ranges of cluster IPs. */
 export type ServiceCIDRSpec = {
-  /** Networks that cluster IPs are taken from: one, or one of each IP family. Fixed, but a second family may be added. */
+  /** Networks that cluster IPs are taken from: one, or one of each IP family. */
   cidrs?: string[]
 }
 
@@ -332,8 +319,6 @@ export type ServiceCIDRStatus = {
 export type ServiceCIDRList = {
   apiVersion: string
   kind: 'ServiceCIDRList'
-  /** State of the store at which the service CIDRs were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of service CIDRs, in the order of namespace and name. */
   items: Embedded<ServiceCIDR>[]
 }

@@ -5,18 +5,12 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { IntOrString } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Exact` takes that path alone, case and trailing / included.
- * - `Prefix` takes paths that begin with all its elements, so /foo takes /foo/bar and not /foobar.
- * - `ImplementationSpecific` leaves the comparison to the ingress controller.
- */
 export type PathType = 'Exact' | 'Prefix' | 'ImplementationSpecific' | (string & {})
 
-/** Leads HTTP requests from outside to services by host and path. Needs an ingress controller. */
+/** Leads HTTP requests from outside to services by host and path. */
 export type Ingress = {
   apiVersion: string
   kind: 'Ingress'
-  /** Standard object's metadata: name, namespace, labels and annotations of the ingress, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Hosts, paths and services of the ingress, and certificates for TLS. */
   spec?: IngressSpec
@@ -28,9 +22,7 @@ export type Ingress = {
 export type IngressList = {
   apiVersion: string
   kind: 'IngressList'
-  /** State of the store at which the ingresses were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of ingresses, in the order of namespace and name. */
   items: Embedded<Ingress>[]
 }
 
@@ -88,7 +80,7 @@ export type IngressPortStatus = {
 
 /** Routes of one host. */
 export type IngressRule = {
-  /** DNS name that requests must ask for, with * for one label as in *.example.com; no IP address. Any host when absent. */
+  /** DNS name that requests must ask for, with * for one label as in *.example.com; no IP address. */
   host?: string
 } & IngressRuleValue
 
@@ -124,11 +116,10 @@ export type IngressBackend = {
   resource?: corev1.TypedLocalObjectReference
 }
 
-/** Names a controller that serves ingresses. An annotation marks the default class. */
+/** Names a controller that serves ingresses. */
 export type IngressClass = {
   apiVersion: string
   kind: 'IngressClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the ingress class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Controller and settings of the ingress class. */
   spec?: IngressClassSpec
@@ -136,7 +127,7 @@ export type IngressClass = {
 
 /** Which controller serves the ingresses of a class, and how. */
 export type IngressClassSpec = {
-  /** Domain and path of the controller that serves this class, such as example.com/ingress. Fixed. */
+  /** Domain and path of the controller that serves this class, such as example.com/ingress. */
   controller?: string
   /** Object with further settings of the class, in a kind that its controller knows. */
   parameters?: IngressClassParametersReference
@@ -160,17 +151,14 @@ export type IngressClassParametersReference = {
 export type IngressClassList = {
   apiVersion: string
   kind: 'IngressClassList'
-  /** State of the store at which the ingress classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of ingress classes, in the order of namespace and name. */
   items: Embedded<IngressClass>[]
 }
 
-/** Marks one service address, which is its name, as taken. Made by the server. */
+/** Marks one service address, which is its name, as taken. */
 export type IPAddress = {
   apiVersion: string
   kind: 'IPAddress'
-  /** Standard object's metadata: name, namespace, labels and annotations of the IP address, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Holder of the service address. */
   spec?: IPAddressSpec
@@ -178,7 +166,7 @@ export type IPAddress = {
 
 /** Who holds a service address. */
 export type IPAddressSpec = {
-  /** Service, or other object, that holds the address, which is freed once the holder is gone. Fixed. */
+  /** Service, or other object, that holds the address, which is freed once the holder is gone. */
   parentRef: ParentReference
 }
 
@@ -198,9 +186,7 @@ export type ParentReference = {
 export type IPAddressList = {
   apiVersion: string
   kind: 'IPAddressList'
-  /** State of the store at which the IP addresses were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of IP addresses, in the order of namespace and name. */
   items: Embedded<IPAddress>[]
 }
 
@@ -208,7 +194,6 @@ export type IPAddressList = {
 export type ServiceCIDR = {
   apiVersion: string
   kind: 'ServiceCIDR'
-  /** Standard object's metadata: name, namespace, labels and annotations of the service CIDR, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Address ranges that the object adds for services. */
   spec?: ServiceCIDRSpec
@@ -218,7 +203,7 @@ export type ServiceCIDR = {
 
 /** Ranges of cluster IPs. */
 export type ServiceCIDRSpec = {
-  /** Networks that cluster IPs are taken from: one, or one of each IP family. Fixed, but a second family may be added. */
+  /** Networks that cluster IPs are taken from: one, or one of each IP family. */
   cidrs?: string[]
 }
 
@@ -232,8 +217,6 @@ export type ServiceCIDRStatus = {
 export type ServiceCIDRList = {
   apiVersion: string
   kind: 'ServiceCIDRList'
-  /** State of the store at which the service CIDRs were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of service CIDRs, in the order of namespace and name. */
   items: Embedded<ServiceCIDR>[]
 }

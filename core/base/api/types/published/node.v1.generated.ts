@@ -5,13 +5,12 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { QuantityText } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/** Way to run containers, such as in a sandbox, that pods choose by runtimeClassName. A missing class is refused. */
+/** Way to run containers, such as in a sandbox, that pods choose by runtimeClassName. */
 export type RuntimeClass = {
   apiVersion: string
   kind: 'RuntimeClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the runtime class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Configuration of the node's container runtime to start the pods with, such as runc or gvisor. Fixed. */
+  /** Configuration of the node's container runtime to start the pods with, such as runc or gvisor. */
   handler: string
   /** What a pod's sandbox takes besides its containers; becomes the overhead of new pods of the class. */
   overhead?: Overhead
@@ -37,8 +36,6 @@ export type Scheduling = {
 export type RuntimeClassList = {
   apiVersion: string
   kind: 'RuntimeClassList'
-  /** State of the store at which the runtime classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of runtime classes, in the order of namespace and name. */
   items: Embedded<RuntimeClass>[]
 }

@@ -10,7 +10,7 @@ import type { Embedded } from '../views.ts'
  */
 export type UnhealthyPodEvictionPolicyType = 'IfHealthyBudget' | 'AlwaysAllow'
 
-/** How many of some pods evictions must leave: by minAvailable or maxUnavailable. With neither no eviction passes. */
+/** How many of some pods evictions must leave: by minAvailable or maxUnavailable. */
 export type PodDisruptionBudgetSpec = {
   /** Healthy pods that an eviction must leave: a number, or a percentage of their controllers' replicas, rounded up. */
   minAvailable?: IntOrString
@@ -40,11 +40,10 @@ export type PodDisruptionBudgetStatus = {
   conditions?: metav1.Condition[]
 }
 
-/** Limits how many pods of a workload evictions, as of a drain, take away at a time. Deletions and node failures do not ask it. */
+/** Limits how many pods of a workload evictions, as of a drain, take away at a time. */
 export type PodDisruptionBudget = {
   apiVersion: string
   kind: 'PodDisruptionBudget'
-  /** Standard object's metadata: name, namespace, labels and annotations of the pod disruption budget, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Pods that the budget guards and how many must stay. */
   spec?: PodDisruptionBudgetSpec
@@ -56,13 +55,11 @@ export type PodDisruptionBudget = {
 export type PodDisruptionBudgetList = {
   apiVersion: string
   kind: 'PodDisruptionBudgetList'
-  /** State of the store at which the pod disruption budgets were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of pod disruption budgets, in the order of namespace and name. */
   items: Embedded<PodDisruptionBudget>[]
 }
 
-/** Deletes a pod if its disruption budget allows it; posted to the pod's subresource eviction. Answer 429 means later. */
+/** Deletes a pod if its disruption budget allows it; posted to the pod's subresource eviction. */
 export type Eviction = {
   apiVersion: string
   kind: 'Eviction'

@@ -3,17 +3,17 @@
 import type * as metav1 from './meta.v1.generated.ts'
 import type { Embedded } from '../views.ts'
 
-/** Rights that belong together: verbs on resources, or on URL paths, not both. Rules only add rights. */
+/** Rights that belong together: verbs on resources, or on URL paths, not both. */
 export type PolicyRule = {
-  /** What may be done, such as get, list or create; * for all. At least one. */
+  /** What may be done, such as get, list or create; * for all. */
   verbs: string[]
   /** Groups of the resources that may be used; the empty text is the core group, * all. */
   apiGroups?: string[]
-  /** Plural names that may be used; * for all. A subresource needs its own entry, such as pods/log (* before the slash for any). */
+  /** Plural names that may be used; * for all. */
   resources?: string[]
-  /** Names of the objects that the rule is limited to; all where it is empty. Never matches a create, and a list or watch only by metadata.name. */
+  /** Names of the objects that the rule is limited to; all where it is empty. */
   resourceNames?: string[]
-  /** URL paths that may be requested, such as /healthz; a * at the end stands for any rest. For cluster role bindings alone. */
+  /** URL paths that may be requested, such as /healthz; a * at the end stands for any rest. */
   nonResourceURLs?: string[]
 }
 
@@ -39,25 +39,23 @@ export type RoleRef = {
   name: string
 }
 
-/** Rights within one namespace. Its writer needs each of them, or the verb escalate on the role. */
+/** Rights within one namespace. */
 export type Role = {
   apiVersion: string
   kind: 'Role'
-  /** Standard object's metadata: name, namespace, labels and annotations of the role, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Rights in the role's namespace; one that allows a request is enough. URL paths are refused. */
+  /** Rights in the role's namespace; one that allows a request is enough. */
   rules?: PolicyRule[]
 }
 
-/** Grants the rights of a role or cluster role within one namespace. Its writer needs them all, or the verb bind on the role. */
+/** Grants the rights of a role or cluster role within one namespace. */
 export type RoleBinding = {
   apiVersion: string
   kind: 'RoleBinding'
-  /** Standard object's metadata: name, namespace, labels and annotations of the role binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Users, groups and service accounts that receive the rights within this namespace. */
   subjects?: Subject[]
-  /** Role of the same namespace, or cluster role, whose rights are granted here. Fixed. */
+  /** Role of the same namespace, or cluster role, whose rights are granted here. */
   roleRef: RoleRef
 }
 
@@ -65,9 +63,7 @@ export type RoleBinding = {
 export type RoleBindingList = {
   apiVersion: string
   kind: 'RoleBindingList'
-  /** State of the store at which the role bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of role bindings, in the order of namespace and name. */
   items: Embedded<RoleBinding>[]
 }
 
@@ -75,27 +71,24 @@ export type RoleBindingList = {
 export type RoleList = {
   apiVersion: string
   kind: 'RoleList'
-  /** State of the store at which the roles were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of roles, in the order of namespace and name. */
   items: Embedded<Role>[]
 }
 
-/** Rights on cluster-scoped objects, URL paths and in namespaces. Its bindings decide where they hold. */
+/** Rights on cluster-scoped objects, URL paths and in namespaces. */
 export type ClusterRole = {
   apiVersion: string
   kind: 'ClusterRole'
-  /** Standard object's metadata: name, namespace, labels and annotations of the cluster role, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Rights that the cluster role holds. With an aggregation rule a controller overwrites them. */
+  /** Rights that the cluster role holds. */
   rules?: PolicyRule[]
-  /** Makes a controller gather this cluster role's rules from others. Its writer needs every right, or the verb escalate. */
+  /** Makes a controller gather this cluster role's rules from others. */
   aggregationRule?: AggregationRule
 }
 
 /** Tells which other cluster roles give their rules to this one. */
 export type AggregationRule = {
-  /** Label selectors of the cluster roles whose rules are copied; matching one is enough. At least one. */
+  /** Label selectors of the cluster roles whose rules are copied; matching one is enough. */
   clusterRoleSelectors?: metav1.LabelSelector[]
 }
 
@@ -103,11 +96,10 @@ export type AggregationRule = {
 export type ClusterRoleBinding = {
   apiVersion: string
   kind: 'ClusterRoleBinding'
-  /** Standard object's metadata: name, namespace, labels and annotations of the cluster role binding, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Users, groups and service accounts that receive the rights throughout the cluster. */
   subjects?: Subject[]
-  /** Cluster role whose rights are granted everywhere. Fixed. */
+  /** Cluster role whose rights are granted everywhere. */
   roleRef: RoleRef
 }
 
@@ -115,9 +107,7 @@ export type ClusterRoleBinding = {
 export type ClusterRoleBindingList = {
   apiVersion: string
   kind: 'ClusterRoleBindingList'
-  /** State of the store at which the cluster role bindings were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of cluster role bindings, in the order of namespace and name. */
   items: Embedded<ClusterRoleBinding>[]
 }
 
@@ -125,8 +115,6 @@ export type ClusterRoleBindingList = {
 export type ClusterRoleList = {
   apiVersion: string
   kind: 'ClusterRoleList'
-  /** State of the store at which the cluster roles were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of cluster roles, in the order of namespace and name. */
   items: Embedded<ClusterRole>[]
 }

@@ -32,7 +32,6 @@ export type AllocationConfigSource = string
 export type ResourceSlice = {
   apiVersion: string
   kind: 'ResourceSlice'
-  /** Standard object's metadata: name, namespace, labels and annotations of the resource slice, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** The driver, its pool, the nodes that reach the devices, and the devices themselves. */
   spec: ResourceSliceSpec
@@ -40,11 +39,11 @@ export type ResourceSlice = {
 
 /** Devices of one pool; exactly one of four fields tells which nodes reach them. */
 export type ResourceSliceSpec = {
-  /** Driver that publishes the slice and prepares its devices, a DNS name of up to 63 characters. Fixed. */
+  /** Driver that publishes the slice and prepares its devices, a DNS name of up to 63 characters. */
   driver: string
   /** Pool that the slice's devices belong to, and its generation. */
   pool: ResourcePool
-  /** The one node that reaches the slice's devices. Fixed. */
+  /** The one node that reaches the slice's devices. */
   nodeName?: string
   /** Nodes that reach the slice's devices, over a network for instance; a single term. */
   nodeSelector?: corev1.NodeSelector
@@ -68,11 +67,11 @@ export type CounterSet = {
 
 /** Joins the slices of a driver that belong together, such as those of one node. */
 export type ResourcePool = {
-  /** Pool of the driver's devices: DNS names between slashes, often the node's, at most 253 bytes. Fixed. */
+  /** Pool of the driver's devices: DNS names between slashes, often the node's, at most 253 bytes. */
   name: string
-  /** Number of the pool's publication, raised with each change. Slices below the newest are left out. */
+  /** Number of the pool's publication, raised with each change. */
   generation: Int64
-  /** How many slices the pool has in this generation. While some are missing, requests for all devices fail. */
+  /** How many slices the pool has in this generation. */
   resourceSliceCount: Int64
 }
 
@@ -116,7 +115,7 @@ export type DeviceCounterConsumption = {
 export type DeviceCapacity = {
   /** How much of this capacity the whole device has. */
   value: QuantityText
-  /** Which parts of the capacity a claim may take. For devices with allowMultipleAllocations alone. Behind the feature gate DRAConsumableCapacity. */
+  /** Which parts of the capacity a claim may take. Behind the feature gate DRAConsumableCapacity. */
   requestPolicy?: CapacityRequestPolicy
 }
 
@@ -128,9 +127,9 @@ export type Counter = {
 
 /** Which parts of a shared device's capacity may be taken; any where it lists none. */
 export type CapacityRequestPolicy = {
-  /** Amount of the shared capacity that a claim takes unasked. Required beside validValues or validRange. */
+  /** Amount of the shared capacity that a claim takes unasked. */
   default?: QuantityText
-  /** Amounts of the shared capacity that may be taken, ascending, at most 10. Requests are rounded up. */
+  /** Amounts of the shared capacity that may be taken, ascending, at most 10. */
   validValues?: QuantityText[]
   /** Range of amounts of the shared capacity that may be taken, instead of a list. */
   validRange?: CapacityRequestPolicyRange
@@ -140,7 +139,7 @@ export type CapacityRequestPolicy = {
 export type CapacityRequestPolicyRange = {
   /** Least amount of the shared capacity that a claim takes; smaller requests are raised to it. */
   min: QuantityText
-  /** Greatest amount of the shared capacity that one claim may take. The whole by default. */
+  /** Greatest amount of the shared capacity that one claim may take. */
   max?: QuantityText
   /** Amounts above the least grow by multiples of this; requests are rounded up. */
   step?: QuantityText
@@ -166,7 +165,7 @@ export type DeviceTaint = {
   value?: string
   /** What a device's taint does to claims that do not tolerate it. */
   effect: DeviceTaintEffect
-  /** When the device was tainted; tolerated seconds count from then. Now by default. */
+  /** When the device was tainted; tolerated seconds count from then. */
   timeAdded?: Time
 }
 
@@ -174,9 +173,7 @@ export type DeviceTaint = {
 export type ResourceSliceList = {
   apiVersion: string
   kind: 'ResourceSliceList'
-  /** State of the store at which the resource slices were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of resource slices, in the order of namespace and name. */
   items: Embedded<ResourceSlice>[]
 }
 
@@ -184,9 +181,8 @@ export type ResourceSliceList = {
 export type ResourceClaim = {
   apiVersion: string
   kind: 'ResourceClaim'
-  /** Standard object's metadata: name, namespace, labels and annotations of the resource claim, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Which devices are wanted. Fixed. */
+  /** Which devices are wanted. */
   spec: ResourceClaimSpec
   /** Which devices the claim has, which pods use them, and what drivers report. */
   status?: ResourceClaimStatus
@@ -200,7 +196,7 @@ export type ResourceClaimSpec = {
 
 /** Devices that a claim wants, at most 32, with constraints and settings. */
 export type DeviceClaim = {
-  /** Devices that are wanted; one node meets all of these requests, or none. At most 32. */
+  /** Devices that are wanted; one node meets all of these requests, or none. */
   requests?: DeviceRequest[]
   /** What devices of several requests must or must not share, such as sitting on one card; at most 32. */
   constraints?: DeviceConstraint[]
@@ -212,23 +208,23 @@ export type DeviceClaim = {
 export type DeviceRequest = {
   /** By this name containers and constraints refer to the request; a DNS label, unique in the claim. */
   name: string
-  /** The devices wanted, without an alternative. Either this or firstAvailable is required. */
+  /** The devices wanted, without an alternative. */
   exactly?: ExactDeviceRequest
-  /** Alternatives, best first, at most 8; the first that a node can meet is taken. Either this or exactly is required. Behind the feature gate DRAPrioritizedList. */
+  /** Alternatives, best first, at most 8; the first that a node can meet is taken. Behind the feature gate DRAPrioritizedList. */
   firstAvailable?: DeviceSubRequest[]
 }
 
 /** Devices of one class, chosen by conditions and counted. */
 export type ExactDeviceRequest = {
-  /** Class whose devices are wanted. Pods wait while it does not exist. */
+  /** Class whose devices are wanted. */
   deviceClassName: string
   /** Conditions on the devices besides those of the class; at most 32. */
   selectors?: DeviceSelector[]
-  /** How many of the matching devices are wanted. ExactCount by default. */
+  /** How many of the matching devices are wanted. */
   allocationMode?: DeviceAllocationMode
-  /** Number of devices wanted with ExactCount. 1 by default. */
+  /** Number of devices wanted with ExactCount. */
   count?: Int64
-  /** True reaches devices that others hold, for monitoring. Needs a namespace labelled resource.{brandLong}/admin-access: true. Behind the feature gate DRAAdminAccess. */
+  /** True reaches devices that others hold, for monitoring. Behind the feature gate DRAAdminAccess. */
   adminAccess?: boolean
   /** Taints that the devices may have. */
   tolerations?: DeviceToleration[]
@@ -244,9 +240,9 @@ export type DeviceSubRequest = {
   deviceClassName: string
   /** Conditions on this alternative's devices besides those of the class; at most 32. */
   selectors?: DeviceSelector[]
-  /** How many of the matching devices this alternative wants. ExactCount by default. */
+  /** How many of the matching devices this alternative wants. */
   allocationMode?: DeviceAllocationMode
-  /** Number of devices that this alternative wants with ExactCount. 1 by default. */
+  /** Number of devices that this alternative wants with ExactCount. */
   count?: Int64
   /** Taints that this alternative's devices may have. */
   tolerations?: DeviceToleration[]
@@ -256,19 +252,19 @@ export type DeviceSubRequest = {
 
 /** Amounts that a request wants of each of its devices. */
 export type CapacityRequirements = {
-  /** Amounts by capacity name, such as memory. Shared devices give so much; others must have it, and give all. */
+  /** Amounts by capacity name, such as memory. */
   requests?: { [key: string]: QuantityText }
 }
 
 /** A condition on devices. */
 export type DeviceSelector = {
-  /** Condition on devices, as a CEL expression. Required. */
+  /** Condition on devices, as a CEL expression. */
   cel?: CELDeviceSelector
 }
 
 /** A condition on devices in CEL. */
 export type CELDeviceSelector = {
-  /** True for devices that may be taken, such as device.attributes["dra.example.com"].model == "a". Reads driver, attributes and capacity. */
+  /** True for devices that may be taken, such as device.attributes["dra.example.com"].model == "a". */
   expression: string
 }
 
@@ -290,7 +286,7 @@ export type DeviceClaimConfiguration = {
 
 /** Settings for devices, which only their driver understands. */
 export type DeviceConfiguration = {
-  /** The settings and the driver that they are for. Required. */
+  /** The settings and the driver that they are for. */
   opaque?: OpaqueDeviceConfiguration
 }
 
@@ -306,13 +302,13 @@ export type OpaqueDeviceConfiguration = {
 export type DeviceToleration = {
   /** Taint key of a device that is tolerated; empty means every key, with the operator Exists. */
   key?: string
-  /** How the value of a device's taint is compared. Equal by default. */
+  /** How the value of a device's taint is compared. */
   operator?: DeviceTolerationOperator
   /** Value that the device's taint must have with Equal; empty with Exists. */
   value?: string
   /** Effect of the device taints that are tolerated; empty means both. */
   effect?: DeviceTaintEffect
-  /** Seconds after which a pod is evicted from a device with a NoExecute taint all the same. Never by default. */
+  /** Seconds after which a pod is evicted from a device with a NoExecute taint all the same. */
   tolerationSeconds?: Int64
 }
 
@@ -320,7 +316,7 @@ export type DeviceToleration = {
 export type ResourceClaimStatus = {
   /** Devices that the claim has, written by the scheduler and fixed until they are given back. */
   allocation?: AllocationResult
-  /** Pods that may use the claim's devices, at most 256. Once the last has ended, the allocation ends, too. */
+  /** Pods that may use the claim's devices, at most 256. */
   reservedFor?: ResourceClaimConsumerReference[]
   /** What drivers report about the claim's devices, until they are given back. Behind the feature gate DRAResourceClaimDeviceStatus. */
   devices?: AllocatedDeviceStatus[]
@@ -342,7 +338,7 @@ export type ResourceClaimConsumerReference = {
 export type AllocationResult = {
   /** The allocated devices with the settings for them. */
   devices?: DeviceAllocationResult
-  /** Nodes that reach the allocated devices; pods of the claim run there alone. Every node by default. */
+  /** Nodes that reach the allocated devices; pods of the claim run there alone. */
   nodeSelector?: corev1.NodeSelector
   /** When the devices were allocated; the wait for binding conditions counts from then. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   allocationTimestamp?: Time
@@ -392,9 +388,7 @@ export type DeviceAllocationConfiguration = {
 export type ResourceClaimList = {
   apiVersion: string
   kind: 'ResourceClaimList'
-  /** State of the store at which the resource claims were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of resource claims, in the order of namespace and name. */
   items: Embedded<ResourceClaim>[]
 }
 
@@ -402,7 +396,6 @@ export type ResourceClaimList = {
 export type DeviceClass = {
   apiVersion: string
   kind: 'DeviceClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the device class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Which devices belong to the class, and the settings that they get. */
   spec: DeviceClassSpec
@@ -412,7 +405,7 @@ export type DeviceClass = {
 export type DeviceClassSpec = {
   /** Conditions that a device of the class must all meet, at most 32; none means every device. */
   selectors?: DeviceSelector[]
-  /** Settings that drivers get with each device of the class; at most 32. Changes reach new allocations alone. */
+  /** Settings that drivers get with each device of the class; at most 32. */
   config?: DeviceClassConfiguration[]
   /** Extended resource, such as example.com/gpu, by which pods get devices of the class without a claim. Behind the feature gate DRAExtendedResource. */
   extendedResourceName?: string
@@ -427,9 +420,7 @@ export type DeviceClassConfiguration = {
 export type DeviceClassList = {
   apiVersion: string
   kind: 'DeviceClassList'
-  /** State of the store at which the device classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of device classes, in the order of namespace and name. */
   items: Embedded<DeviceClass>[]
 }
 
@@ -437,9 +428,8 @@ export type DeviceClassList = {
 export type ResourceClaimTemplate = {
   apiVersion: string
   kind: 'ResourceClaimTemplate'
-  /** Standard object's metadata: name, namespace, labels and annotations of the resource claim template, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** The claims to make. Fixed. */
+  /** The claims to make. */
   spec: ResourceClaimTemplateSpec
 }
 
@@ -455,9 +445,7 @@ export type ResourceClaimTemplateSpec = {
 export type ResourceClaimTemplateList = {
   apiVersion: string
   kind: 'ResourceClaimTemplateList'
-  /** State of the store at which the resource claim templates were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of resource claim templates, in the order of namespace and name. */
   items: Embedded<ResourceClaimTemplate>[]
 }
 
@@ -471,7 +459,7 @@ export type AllocatedDeviceStatus = {
   device: string
   /** UUID of the share that the report is about, where several claims hold the device. Behind the feature gate DRAConsumableCapacity. */
   shareID?: string
-  /** States of the allocated device, such as Ready, at most 8. Binding conditions are read here. */
+  /** States of the allocated device, such as Ready, at most 8. */
   conditions?: metav1.Condition[]
   /** Anything else that the driver reports about the device: a JSON object of at most 10 KiB. */
   data?: JsonObject

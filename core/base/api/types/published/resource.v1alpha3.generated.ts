@@ -16,13 +16,13 @@ export type DeviceTolerationOperator = string
 
 /** A condition on devices. */
 export type DeviceSelector = {
-  /** Condition on devices, as a CEL expression. Required. */
+  /** Condition on devices, as a CEL expression. */
   cel?: CELDeviceSelector
 }
 
 /** A condition on devices in CEL. */
 export type CELDeviceSelector = {
-  /** True for devices that may be taken, such as device.attributes["dra.example.com"].model == "a". Reads driver, attributes and capacity. */
+  /** True for devices that may be taken, such as device.attributes["dra.example.com"].model == "a". */
   expression: string
 }
 
@@ -34,7 +34,7 @@ export type DeviceTaint = {
   value?: string
   /** What a device's taint does to claims that do not tolerate it. */
   effect: DeviceTaintEffect
-  /** When the device was tainted; tolerated seconds count from then. Now by default. */
+  /** When the device was tainted; tolerated seconds count from then. */
   timeAdded?: Time
 }
 
@@ -42,7 +42,6 @@ export type DeviceTaint = {
 export type DeviceTaintRule = {
   apiVersion: string
   kind: 'DeviceTaintRule'
-  /** Standard object's metadata: name, namespace, labels and annotations of the device taint rule, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Which devices are tainted, and how. */
   spec: DeviceTaintRuleSpec
@@ -74,8 +73,6 @@ export type DeviceTaintSelector = {
 export type DeviceTaintRuleList = {
   apiVersion: string
   kind: 'DeviceTaintRuleList'
-  /** State of the store at which the device taint rules were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of device taint rules, in the order of namespace and name. */
   items: Embedded<DeviceTaintRule>[]
 }

@@ -4,19 +4,18 @@ import type * as corev1 from './core.v1.generated.ts'
 import type * as metav1 from './meta.v1.generated.ts'
 import type { Embedded } from '../views.ts'
 
-/** Priority of the pods that name the class. Higher ones are scheduled first, and may evict lower ones. */
+/** Priority of the pods that name the class. */
 export type PriorityClass = {
   apiVersion: string
   kind: 'PriorityClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the priority class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Priority of the class's pods, higher first, at most 1000000000; pods without a class have 0. Fixed. */
+  /** Priority of the class's pods, higher first, at most 1000000000; pods without a class have 0. */
   value: number
   /** True gives this class to new pods that name none; at most one class may have it. */
   globalDefault?: boolean
   /** Text for people about which pods the priority class is meant for. */
   description?: string
-  /** Whether waiting pods of the class may evict lower ones where no node has room; PreemptLowerPriority by default, or Never. Fixed. */
+  /** Whether waiting pods of the class may evict lower ones where no node has room; PreemptLowerPriority by default, or Never. */
   preemptionPolicy?: corev1.PreemptionPolicy
 }
 
@@ -24,8 +23,6 @@ export type PriorityClass = {
 export type PriorityClassList = {
   apiVersion: string
   kind: 'PriorityClassList'
-  /** State of the store at which the priority classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of priority classes, in the order of namespace and name. */
   items: Embedded<PriorityClass>[]
 }

@@ -5,13 +5,12 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. Written by controllers. */
+/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. */
 export type VolumeAttachment = {
   apiVersion: string
   kind: 'VolumeAttachment'
-  /** Standard object's metadata: name, namespace, labels and annotations of the volume attachment, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Which volume is to be attached, to which node, and by whom. Fixed. */
+  /** Which volume is to be attached, to which node, and by whom. */
   spec: VolumeAttachmentSpec
   /** Whether the driver has attached the volume, and what went wrong. */
   status?: VolumeAttachmentStatus
@@ -21,9 +20,7 @@ export type VolumeAttachment = {
 export type VolumeAttachmentList = {
   apiVersion: string
   kind: 'VolumeAttachmentList'
-  /** State of the store at which the volume attachments were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of volume attachments, in the order of namespace and name. */
   items: Embedded<VolumeAttachment>[]
 }
 
@@ -41,7 +38,7 @@ export type VolumeAttachmentSpec = {
 export type VolumeAttachmentSource = {
   /** Persistent volume to attach, by name. */
   persistentVolumeName?: string
-  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. Must be a CSI volume. */
+  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. */
   inlineVolumeSpec?: corev1.PersistentVolumeSpec
 }
 
@@ -71,11 +68,10 @@ export type VolumeError = {
 export type CSIStorageCapacity = {
   apiVersion: string
   kind: 'CSIStorageCapacity'
-  /** Standard object's metadata: name, namespace, labels and annotations of the CSI storage capacity, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Label selector of the nodes that reach this storage: all if empty, none if absent. Fixed. */
+  /** Label selector of the nodes that reach this storage: all if empty, none if absent. */
   nodeTopology?: metav1.LabelSelector
-  /** Storage class whose free space is reported. Fixed. */
+  /** Storage class whose free space is reported. */
   storageClassName: string
   /** Free space as the driver reports it; larger claims find no room here. */
   capacity?: QuantityText
@@ -87,9 +83,7 @@ export type CSIStorageCapacity = {
 export type CSIStorageCapacityList = {
   apiVersion: string
   kind: 'CSIStorageCapacityList'
-  /** State of the store at which the CSI storage capacities were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of CSI storage capacities, in the order of namespace and name. */
   items: Embedded<CSIStorageCapacity>[]
 }
 
@@ -97,11 +91,10 @@ export type CSIStorageCapacityList = {
 export type VolumeAttributesClass = {
   apiVersion: string
   kind: 'VolumeAttributesClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the volume attributes class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** CSI driver whose volumes take these settings. Fixed. */
+  /** CSI driver whose volumes take these settings. */
   driverName: string
-  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. Fixed. */
+  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. */
   parameters?: { [key: string]: string }
 }
 
@@ -109,8 +102,6 @@ export type VolumeAttributesClass = {
 export type VolumeAttributesClassList = {
   apiVersion: string
   kind: 'VolumeAttributesClassList'
-  /** State of the store at which the volume attributes classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of volume attributes classes, in the order of namespace and name. */
   items: Embedded<VolumeAttributesClass>[]
 }

@@ -5,46 +5,32 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Int64, QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Immediate` binds or provisions at once, wherever the pods may run later.
- * - `WaitForFirstConsumer` waits for a pod that uses the claim, so that the volume suits the pod's node.
- */
 export type VolumeBindingMode = 'Immediate' | 'WaitForFirstConsumer' | (string & {})
 
-/**
- * - `ReadWriteOnceWithFSType` changes them if the volume has an fsType and is ReadWriteOnce; the default.
- * - `File` changes them always, whatever type and access mode the volume has.
- * - `None` leaves owner and mode as they are.
- */
 export type FSGroupPolicy = 'ReadWriteOnceWithFSType' | 'File' | 'None' | (string & {})
 
-/**
- * - `Persistent` serves volumes that claims bind and that outlive pods.
- * - `Ephemeral` serves volumes that stand within a pod and end with it.
- */
 export type VolumeLifecycleMode = 'Persistent' | 'Ephemeral' | (string & {})
 
 export type StorageHealthStatusType = string
 
-/** Sort of storage that claims ask for by name: who makes its volumes, how, and when. Mostly fixed. */
+/** Sort of storage that claims ask for by name: who makes its volumes, how, and when. */
 export type StorageClass = {
   apiVersion: string
   kind: 'StorageClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the storage class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Who makes volumes for claims of this class, such as csi.example.com; with {brandLong}/no-provisioner, you. Fixed. */
+  /** Who makes volumes for claims of this class, such as csi.example.com; with {brandLong}/no-provisioner, you. */
   provisioner: string
-  /** Settings for the class's provisioner, such as a disk type; at most 512, and 256 KiB in all. Fixed. */
+  /** Settings for the class's provisioner, such as a disk type; at most 512, and 256 KiB in all. */
   parameters?: { [key: string]: string }
-  /** What becomes of a volume of this class once its claim is deleted; Delete by default, or Retain. Fixed. */
+  /** What becomes of a volume of this class once its claim is deleted; Delete by default, or Retain. */
   reclaimPolicy?: corev1.PersistentVolumeReclaimPolicy
-  /** Options with which nodes mount new volumes of this class, such as ro. A wrong one makes mounting fail. */
+  /** Options with which nodes mount new volumes of this class, such as ro. */
   mountOptions?: string[]
   /** True lets users enlarge claims of this class by raising their request; false by default. */
   allowVolumeExpansion?: boolean
-  /** When a claim of this class gets its volume; Immediate by default. Fixed. */
+  /** When a claim of this class gets its volume; Immediate by default. */
   volumeBindingMode?: VolumeBindingMode
-  /** Node labels of the places where volumes of this class may be made; one matching term is enough. Anywhere by default. */
+  /** Node labels of the places where volumes of this class may be made; one matching term is enough. */
   allowedTopologies?: corev1.TopologySelectorTerm[]
 }
 
@@ -52,19 +38,16 @@ export type StorageClass = {
 export type StorageClassList = {
   apiVersion: string
   kind: 'StorageClassList'
-  /** State of the store at which the storage classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of storage classes, in the order of namespace and name. */
   items: Embedded<StorageClass>[]
 }
 
-/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. Written by controllers. */
+/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. */
 export type VolumeAttachment = {
   apiVersion: string
   kind: 'VolumeAttachment'
-  /** Standard object's metadata: name, namespace, labels and annotations of the volume attachment, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Which volume is to be attached, to which node, and by whom. Fixed. */
+  /** Which volume is to be attached, to which node, and by whom. */
   spec: VolumeAttachmentSpec
   /** Whether the driver has attached the volume, and what went wrong. */
   status?: VolumeAttachmentStatus
@@ -74,9 +57,7 @@ export type VolumeAttachment = {
 export type VolumeAttachmentList = {
   apiVersion: string
   kind: 'VolumeAttachmentList'
-  /** State of the store at which the volume attachments were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of volume attachments, in the order of namespace and name. */
   items: Embedded<VolumeAttachment>[]
 }
 
@@ -94,7 +75,7 @@ export type VolumeAttachmentSpec = {
 export type VolumeAttachmentSource = {
   /** Persistent volume to attach, by name. */
   persistentVolumeName?: string
-  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. Must be a CSI volume. */
+  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. */
   inlineVolumeSpec?: corev1.PersistentVolumeSpec
 }
 
@@ -120,11 +101,10 @@ export type VolumeError = {
   errorCode?: number
 }
 
-/** Tells what a CSI driver can do and what it needs from kubelets. The object's name is the driver's. */
+/** Tells what a CSI driver can do and what it needs from kubelets. */
 export type CSIDriver = {
   apiVersion: string
   kind: 'CSIDriver'
-  /** Standard object's metadata: name, namespace, labels and annotations of the CSI driver, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Abilities and needs of the driver, as its installation states them. */
   spec: CSIDriverSpec
@@ -134,19 +114,17 @@ export type CSIDriver = {
 export type CSIDriverList = {
   apiVersion: string
   kind: 'CSIDriverList'
-  /** State of the store at which the CSI drivers were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of CSI drivers, in the order of namespace and name. */
   items: Embedded<CSIDriver>[]
 }
 
 /** Abilities and needs of a CSI driver. */
 export type CSIDriverSpec = {
-  /** Whether the driver's volumes are attached to a node before they are mounted; true by default. Fixed. */
+  /** Whether the driver's volumes are attached to a node before they are mounted; true by default. */
   attachRequired?: boolean
   /** True hands the driver the pod's name, namespace, UID and service account with each mount; false by default. */
   podInfoOnMount?: boolean
-  /** Which volumes the driver serves; Persistent alone by default. Fixed. */
+  /** Which volumes the driver serves; Persistent alone by default. */
   volumeLifecycleModes?: VolumeLifecycleMode[]
   /** True makes the scheduler pass over nodes whose published CSI storage capacity is too small; false by default. */
   storageCapacity?: boolean
@@ -170,11 +148,10 @@ export type TokenRequest = {
   expirationSeconds?: Int64
 }
 
-/** CSI drivers that run on one node, written by its kubelet. The object's name is the node's. */
+/** CSI drivers that run on one node, written by its kubelet. */
 export type CSINode = {
   apiVersion: string
   kind: 'CSINode'
-  /** Standard object's metadata: name, namespace, labels and annotations of the CSI node, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
   /** Drivers that have registered with the node's kubelet. */
   spec: CSINodeSpec
@@ -182,7 +159,7 @@ export type CSINode = {
 
 /** CSI drivers of one node. */
 export type CSINodeSpec = {
-  /** Drivers on this node, each once. Entries come and go as drivers register; only their allocatable changes. */
+  /** Drivers on this node, each once. */
   drivers: CSINodeDriver[]
 }
 
@@ -208,9 +185,7 @@ export type VolumeNodeResources = {
 export type CSINodeList = {
   apiVersion: string
   kind: 'CSINodeList'
-  /** State of the store at which the CSI nodes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of CSI nodes, in the order of namespace and name. */
   items: Embedded<CSINode>[]
 }
 
@@ -218,11 +193,10 @@ export type CSINodeList = {
 export type CSIStorageCapacity = {
   apiVersion: string
   kind: 'CSIStorageCapacity'
-  /** Standard object's metadata: name, namespace, labels and annotations of the CSI storage capacity, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** Label selector of the nodes that reach this storage: all if empty, none if absent. Fixed. */
+  /** Label selector of the nodes that reach this storage: all if empty, none if absent. */
   nodeTopology?: metav1.LabelSelector
-  /** Storage class whose free space is reported. Fixed. */
+  /** Storage class whose free space is reported. */
   storageClassName: string
   /** Free space as the driver reports it; larger claims find no room here. */
   capacity?: QuantityText
@@ -234,9 +208,7 @@ export type CSIStorageCapacity = {
 export type CSIStorageCapacityList = {
   apiVersion: string
   kind: 'CSIStorageCapacityList'
-  /** State of the store at which the CSI storage capacities were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of CSI storage capacities, in the order of namespace and name. */
   items: Embedded<CSIStorageCapacity>[]
 }
 
@@ -244,11 +216,10 @@ export type CSIStorageCapacityList = {
 export type VolumeAttributesClass = {
   apiVersion: string
   kind: 'VolumeAttributesClass'
-  /** Standard object's metadata: name, namespace, labels and annotations of the volume attributes class, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** CSI driver whose volumes take these settings. Fixed. */
+  /** CSI driver whose volumes take these settings. */
   driverName: string
-  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. Fixed. */
+  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. */
   parameters?: { [key: string]: string }
 }
 
@@ -256,8 +227,6 @@ export type VolumeAttributesClass = {
 export type VolumeAttributesClassList = {
   apiVersion: string
   kind: 'VolumeAttributesClassList'
-  /** State of the store at which the volume attributes classes were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of volume attributes classes, in the order of namespace and name. */
   items: Embedded<VolumeAttributesClass>[]
 }

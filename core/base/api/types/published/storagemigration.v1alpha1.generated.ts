@@ -5,20 +5,14 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/**
- * - `Running` says that objects are being rewritten.
- * - `Succeeded` says that all objects are in the storage version.
- * - `Failed` says that the migration was given up.
- */
 export type MigrationConditionType = 'Running' | 'Succeeded' | 'Failed' | (string & {})
 
 /** Rewrites every stored object of a resource in the current storage version and under the current encryption key. */
 export type StorageVersionMigration = {
   apiVersion: string
   kind: 'StorageVersionMigration'
-  /** Standard object's metadata: name, namespace, labels and annotations of the storage version migration, beside what the server keeps. */
   metadata?: metav1.ObjectMeta
-  /** What is to be migrated. Group, version and resource are fixed. */
+  /** What is to be migrated. */
   spec?: StorageVersionMigrationSpec
   /** How far the migration of the resource is. */
   status?: StorageVersionMigrationStatus
@@ -68,8 +62,6 @@ export type StorageVersionMigrationStatus = {
 export type StorageVersionMigrationList = {
   apiVersion: string
   kind: 'StorageVersionMigrationList'
-  /** State of the store at which the storage version migrations were read, and the token for the next page. */
   metadata?: metav1.ListMeta
-  /** List of storage version migrations, in the order of namespace and name. */
   items: Embedded<StorageVersionMigration>[]
 }
