@@ -99,10 +99,10 @@ async function canI(call: CommandCall): Promise<number> {
 
 export const canICommand: Command = {
   name: 'can-i',
-  summary: 'Check whether an action is allowed',
+  summary: 'Ask whether you may do something',
   usage: 'auth can-i VERB [TYPE | TYPE/NAME | NONRESOURCEURL] [options]',
   description:
-    "Check whether an action is allowed.\n\n VERB is a logical API verb like 'get', 'list', 'watch', 'delete', etc. TYPE is a resource. Shortcuts and groups will be resolved. NONRESOURCEURL is a partial URL that starts with \"/\". NAME is the name of a particular resource.",
+    'Ask whether you may do something.\n\n VERB is a verb of the API such as get, list or delete; TYPE a resource, with a name behind it for one object; NONRESOURCEURL a path such as /healthz.',
   examples: [
     '# Check to see if I can create pods in any namespace',
     'kubectl auth can-i create pods --all-namespaces',

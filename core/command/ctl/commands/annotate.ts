@@ -14,10 +14,10 @@ const annotations: MetadataField = {
 
 export const annotateCommand: Command = {
   name: 'annotate',
-  summary: 'Update the annotations on a resource',
+  summary: 'Set and remove annotations',
   usage: 'annotate [--overwrite] (-f FILENAME | TYPE NAME) KEY_1=VAL_1 ... KEY_N=VAL_N [options]',
   description:
-    'Update the annotations on one or more resources. A key followed by a dash removes the annotation; one that has a value is changed with --overwrite only.',
+    'Set and remove annotations. A key followed by a dash removes the annotation; one that has a value is changed with --overwrite only.',
   examples: [
     '# Annotate a pod with a description',
     "kubectl annotate pods web description='my frontend'",

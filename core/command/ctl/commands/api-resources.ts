@@ -62,7 +62,7 @@ async function apiResources(call: CommandCall): Promise<void> {
 
 export const apiResourcesCommand: Command = {
   name: 'api-resources',
-  summary: 'Print the supported API resources on the server',
+  summary: 'List the resources that the server has',
   usage: 'api-resources [flags] [options]',
   examples: [
     '# Print the supported API resources',

@@ -4,7 +4,7 @@ import { usageError } from '../ctl-error.ts'
 
 export const apiVersionsCommand: Command = {
   name: 'api-versions',
-  summary: 'Print the supported API versions on the server, in the form of "group/version"',
+  summary: 'List the API versions that the server has, as group/version',
   usage: 'api-versions',
   examples: ['# Print the supported API versions', 'kubectl api-versions'],
   flags: [],

@@ -38,10 +38,10 @@ async function apply(call: CommandCall): Promise<void> {
 
 export const applyCommand: Command = {
   name: 'apply',
-  summary: 'Apply a configuration to a resource by file name or stdin',
+  summary: 'Create or change objects as files say',
   usage: 'apply -f FILENAME [options]',
   description:
-    "Apply a configuration to a resource by file name or stdin. The resource name must be specified. This resource will be created if it doesn't exist yet. To use 'apply', always create the resource initially with either 'apply' or 'create --save-config'.\n\n JSON and YAML formats are accepted.",
+    'Create the objects of files, or change those that exist to what the files say. Objects need names.\n\n Fields that you remove from a file are removed from the object, where apply or create --save-config set them.',
   examples: [
     '# Apply the configuration in pod.json to a pod',
     'kubectl apply -f ./pod.json',

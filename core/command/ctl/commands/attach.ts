@@ -4,9 +4,9 @@ import { podRunningTimeoutFlag, processFlags } from '../streams/stream-flags.ts'
 
 export const attachCommand: Command = {
   name: 'attach',
-  summary: 'Attach to a running container',
+  summary: 'Follow the main program of a container',
   usage: 'attach (POD | TYPE/NAME) -c CONTAINER',
-  description: 'Attach to a process that is already running inside an existing container.',
+  description: 'Follow the main program of a container: its output, and with -i its input.',
   examples: [
     '# Get output from ruby-container from pod mypod',
     'kubectl attach mypod -c ruby-container',

@@ -57,7 +57,7 @@ async function whoami(call: CommandCall): Promise<void> {
 
 const whoamiCommand: Command = {
   name: 'whoami',
-  summary: 'Check self subject attributes',
+  summary: 'Show how the server knows you',
   usage: 'auth whoami [options]',
   examples: ['# Get your subject attributes', 'kubectl auth whoami'],
   flags: [outputFlag, ...templateFlags],
@@ -66,7 +66,7 @@ const whoamiCommand: Command = {
 
 export const authCommand: Command = {
   name: 'auth',
-  summary: 'Inspect authorization',
+  summary: 'Ask what you may do, and who you are',
   usage: 'auth [flags] [options]',
   flags: [],
   subcommands: [canICommand, whoamiCommand],

@@ -98,11 +98,10 @@ async function autoscale(call: CommandCall): Promise<void> {
 
 export const autoscaleCommand: Command = {
   name: 'autoscale',
-  summary: 'Auto-scale a deployment, replica set, stateful set, or replication controller',
+  summary: 'Scale a workload by its load',
   usage:
     'autoscale (-f FILENAME | TYPE NAME | TYPE/NAME) [--min=MINPODS] --max=MAXPODS [--cpu=CPU] [--memory=MEMORY]',
-  description:
-    'Creates an autoscaler that automatically chooses and sets the number of pods that run.',
+  description: 'Make an autoscaler that changes the replicas of a workload with its load.',
   examples: [
     '# Auto scale a deployment "foo", with the number of pods between 2 and 10',
     'kubectl autoscale deployment foo --min=2 --max=10',

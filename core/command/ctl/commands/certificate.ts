@@ -88,17 +88,17 @@ function decisionCommand(decision: Decision, summary: string): Command {
 
 export const certificateCommand: Command = {
   name: 'certificate',
-  summary: 'Modify certificate resources',
+  summary: 'Decide on requests for certificates',
   usage: 'certificate SUBCOMMAND [options]',
   flags: [],
   subcommands: [
     decisionCommand(
       { verb: 'approve', type: 'Approved', reason: 'KubectlApprove' },
-      'Approve a certificate signing request',
+      'Approve requests for certificates',
     ),
     decisionCommand(
       { verb: 'deny', type: 'Denied', reason: 'KubectlDeny' },
-      'Deny a certificate signing request',
+      'Deny requests for certificates',
     ),
   ],
 }

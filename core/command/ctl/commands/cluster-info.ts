@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 
 export const clusterInfoCommand: Command = {
   name: 'cluster-info',
-  summary: 'Display cluster information',
+  summary: 'Show where the cluster is reached',
   usage: 'cluster-info [flags] [options]',
   examples: ['# Print the address of the control plane', 'kubectl cluster-info'],
   flags: [],

@@ -5,10 +5,10 @@ const shells = ['bash', 'zsh', 'fish', 'powershell']
 
 export const completionCommand: Command = {
   name: 'completion',
-  summary: 'Output shell completion code for the specified shell (bash, zsh, fish, or powershell)',
+  summary: 'Print what makes a shell complete commands',
   usage: 'completion SHELL',
   description:
-    'Output shell completion code for the specified shell.\n\n The terminal here completes by itself, so what is printed is a comment.',
+    'Print what makes a shell complete commands.\n\n The terminal here completes by itself, so what is printed is a comment.',
   examples: [
     '# Load the completion code for bash into the current shell',
     'source <(kubectl completion bash)',
@@ -31,13 +31,13 @@ export const completionCommand: Command = {
 
 export const pluginCommand: Command = {
   name: 'plugin',
-  summary: 'Provides utilities for interacting with plugins',
+  summary: 'Look after plugins',
   usage: 'plugin [flags] [options]',
   flags: [],
   subcommands: [
     {
       name: 'list',
-      summary: "List all visible plugin executables on a user's PATH",
+      summary: 'List the plugins on your PATH',
       usage: 'plugin list [options]',
       flags: [{ name: 'name-only', type: 'boolean', help: 'Show only the names of the plugins.' }],
       async run({ environment }) {

@@ -33,7 +33,7 @@ function currentOf(call: CommandCall): string {
 
 const view: Command = {
   name: 'view',
-  summary: 'Display merged kubeconfig settings',
+  summary: 'Print the kubeconfig',
   usage: 'config view [flags] [options]',
   flags: [
     {
@@ -79,7 +79,7 @@ const view: Command = {
 
 const currentContext: Command = {
   name: 'current-context',
-  summary: 'Display the current-context',
+  summary: 'Print the name of the context in use',
   usage: 'config current-context [flags] [options]',
   flags: [],
   run(call) {
@@ -92,7 +92,7 @@ const currentContext: Command = {
 
 const getContexts: Command = {
   name: 'get-contexts',
-  summary: 'Describe one or many contexts',
+  summary: 'List the contexts of the kubeconfig',
   usage: 'config get-contexts [NAME ...] [flags] [options]',
   flags: [],
   run(call) {
@@ -118,7 +118,7 @@ const getContexts: Command = {
 function namesCommand(section: 'clusters' | 'users'): Command {
   return {
     name: `get-${section}`,
-    summary: `Display ${section} defined in the kubeconfig`,
+    summary: `List the ${section} of the kubeconfig`,
     usage: `config get-${section} [flags] [options]`,
     flags: [],
     run(call) {
@@ -136,7 +136,7 @@ function checkContext(call: CommandCall, name: string): void {
 
 const useContext: Command = {
   name: 'use-context',
-  summary: 'Set the current-context',
+  summary: 'Change the context in use',
   usage: 'config use-context CONTEXT_NAME [flags] [options]',
   flags: [],
   async run(call) {

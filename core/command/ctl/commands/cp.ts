@@ -2,10 +2,10 @@ import type { Command } from '../command.ts'
 
 export const cpCommand: Command = {
   name: 'cp',
-  summary: 'Copy files and directories to and from containers',
+  summary: 'Copy files to and from containers',
   usage: 'cp <file-spec-src> <file-spec-dest> [options]',
   description:
-    "Copy files and directories to and from containers.\n\n A file of a container is POD:PATH or NAMESPACE/POD:PATH. The container's image must have the program tar.",
+    "Copy files to and from containers.\n\n A file of a container is POD:PATH or NAMESPACE/POD:PATH. The container's image must have the program tar.",
   examples: [
     '# Copy /tmp/foo local file to /tmp/bar in a remote pod in the current namespace',
     'kubectl cp /tmp/foo <some-pod>:/tmp/bar',

@@ -94,10 +94,10 @@ async function createFromFiles(call: CommandCall): Promise<void> {
 
 export const createCommand: Command = {
   name: 'create',
-  summary: 'Create a resource from a file or from stdin',
+  summary: 'Create objects from files, or one by its own flags',
   usage: 'create -f FILENAME [options]',
   description:
-    'Create a resource from a file or from stdin.\n\n JSON and YAML formats are accepted.',
+    'Create objects from files in YAML or JSON, or one object by a subcommand and its flags.\n\n An object that exists is an error.',
   examples: [
     '# Create a pod using the data in pod.json',
     'kubectl create -f ./pod.json',

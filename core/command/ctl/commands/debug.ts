@@ -9,10 +9,10 @@ function onOff(name: Flag['name'], help: string, initial?: string): Flag {
 
 export const debugCommand: Command = {
   name: 'debug',
-  summary: 'Create debugging sessions for troubleshooting workloads and nodes',
+  summary: 'Look into pods and nodes with a container of your own',
   usage: 'debug (POD | TYPE/NAME) [ -- COMMAND [args...] ] [options]',
   description:
-    'Debug cluster resources using interactive debugging containers.\n\n A pod gets an ephemeral container, or with --copy-to a copy that is changed; a node gets a pod of its own, with the files of the node in /host.',
+    'Look into pods and nodes with a container of your own.\n\n A pod gets an ephemeral container, or with --copy-to a copy that is changed; a node gets a pod of its own, with the files of the node in /host.',
   examples: [
     '# Create an interactive debugging session in pod mypod and immediately attach to it',
     'kubectl debug mypod -it --image=busybox',

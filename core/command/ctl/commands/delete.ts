@@ -142,8 +142,7 @@ async function deleteObjects(call: CommandCall): Promise<void> {
 
 export const deleteCommand: Command = {
   name: 'delete',
-  summary:
-    'Delete resources by file names, stdin, resources and names, or by resources and label selector',
+  summary: 'Delete objects by name, label or file',
   usage: 'delete ([-f FILENAME] | TYPE [(NAME | -l label | --all)]) [options]',
   examples: [
     '# Delete a pod using the type and name specified in pod.json',

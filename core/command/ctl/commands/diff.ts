@@ -3,10 +3,10 @@ import { fieldManagerFlag, filenameFlag, selectorFlag } from '../frequent-flags.
 
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'Diff the live version against a would-be applied version',
+  summary: 'Show what apply would change',
   usage: 'diff -f FILENAME [options]',
   description:
-    'Diff configurations specified by file name or stdin between the current online configuration, and the configuration as it would be if applied.\n\n The output is always YAML, as diff -u -N writes it. Exit status: 0 no differences were found; 1 differences were found; more than 1 kubectl or diff failed with an error.',
+    'Show what apply would change: each object as it is, against what the server makes of the files.\n\n The output is YAML, as diff -u -N writes it. The exit code is 0 without a difference, 1 with one, and more where something failed.',
   examples: [
     '# Diff resources included in pod.yaml',
     'kubectl diff -f pod.yaml',

@@ -11,10 +11,10 @@ import {
 
 export const editCommand: Command = {
   name: 'edit',
-  summary: 'Edit a resource on the server',
+  summary: 'Change objects in an editor',
   usage: 'edit (RESOURCE/NAME | -f FILENAME) [options]',
   description:
-    'Edit a resource from the default editor.\n\n The objects are opened as YAML, or as JSON with -o json, and what you save is sent as a patch. If the server refuses it, the editor is opened again with the reasons at the top. Nothing is changed when you leave the file as it is, or save it empty.',
+    'Change objects in your editor.\n\n The objects are opened as YAML, or as JSON with -o json, and what you save is sent as a patch. If the server refuses it, the editor is opened again with the reasons at the top. Nothing is changed when you leave the file as it is, or save it empty.',
   examples: [
     "# Edit the service named 'web'",
     'kubectl edit svc/web',

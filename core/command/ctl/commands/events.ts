@@ -142,11 +142,11 @@ async function showEvents(call: CommandCall): Promise<void> {
 
 export const eventsCommand: Command = {
   name: 'events',
-  summary: 'List events',
+  summary: 'List events, the latest last',
   usage:
     'events [(-o|--output=)json|yaml|name] [--for TYPE/NAME] [--watch] [--types=Normal,Warning]',
   description:
-    'Display events, those seen last at the end.\n\n With --for the events about one object are shown, with --types those of types.',
+    'List events, the latest last.\n\n With --for the events about one object are shown, with --types those of types.',
   examples: [
     '# List recent events in the default namespace',
     'kubectl events',

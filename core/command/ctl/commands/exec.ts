@@ -5,7 +5,7 @@ import { podRunningTimeoutFlag, processFlags } from '../streams/stream-flags.ts'
 
 export const execCommand: Command = {
   name: 'exec',
-  summary: 'Execute a command in a container',
+  summary: 'Run a command in a container',
   usage: 'exec (POD | TYPE/NAME) [-c CONTAINER] [flags] -- COMMAND [args...]',
   examples: [
     "# Get output from running the 'date' command from pod mypod, using the first container by default",

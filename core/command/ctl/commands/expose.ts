@@ -139,11 +139,11 @@ function text(name: Flag['name'], help: string): Flag {
 
 export const exposeCommand: Command = {
   name: 'expose',
-  summary:
-    'Take a replication controller, service, deployment or pod and expose it as a new service',
+  summary: 'Make a service for the pods of an object',
   usage:
     'expose (-f FILENAME | TYPE NAME) [--port=port] [--protocol=TCP|UDP|SCTP] [--target-port=number-or-name] [--name=name] [--type=type] [options]',
-  description: 'Expose a resource as a new service.',
+  description:
+    'Make a service for the pods of a deployment, replica set, replication controller, service or pod.\n\n Selector, ports and labels are those of the object unless flags give others.',
   examples: [
     '# Create a service for a deployment web, which serves on port 80 and connects to the containers on port 8000',
     'kubectl expose deployment web --port=80 --target-port=8000',

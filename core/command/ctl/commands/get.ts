@@ -45,13 +45,13 @@ async function get(call: CommandCall): Promise<void> {
 
 export const getCommand: Command = {
   name: 'get',
-  summary: 'Display one or many resources',
+  summary: 'List objects, or show one',
   usage:
     'get [(-o|--output=)json|yaml|name|go-template|jsonpath|custom-columns|wide] (TYPE[.VERSION][.GROUP] [NAME | -l label] | TYPE[.VERSION][.GROUP]/NAME ...) [flags] [options]',
   description:
-    'Display one or many resources.\n\n' +
-    ' Prints a table of the most important information about the specified resources. You can filter the list using a label selector and the --selector flag.\n\n' +
-    'Use "kubectl api-resources" for a complete list of supported resources.',
+    'List objects, or show those that are named.\n\n' +
+    ' A table shows what matters most; -o gives other forms, -l and --field-selector choose objects, and -w follows changes.\n\n' +
+    ' "kubectl api-resources" lists the types.',
   examples: [
     '# List all pods',
     'kubectl get pods',

@@ -14,7 +14,7 @@ export const watchCommand: Command = {
 
 export const helpCommand: Command = {
   name: 'help',
-  summary: 'Help about any command',
+  summary: 'Explain a command',
   usage: 'help [command]',
   flags: [],
   takesAnything: true,
@@ -22,7 +22,7 @@ export const helpCommand: Command = {
 
 export const optionsCommand: Command = {
   name: 'options',
-  summary: 'Print the flags inherited by all commands',
+  summary: 'List the flags that all commands take',
   usage: 'options',
   flags: [],
   run({ environment }) {

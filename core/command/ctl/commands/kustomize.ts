@@ -4,10 +4,10 @@ import { kustomizedText } from '../manifest/kustomized.ts'
 
 export const kustomizeCommand: Command = {
   name: 'kustomize',
-  summary: 'Build a kustomization target from a directory or URL',
+  summary: 'Print the objects of a kustomization',
   usage: 'kustomize DIR',
   description:
-    "Build a set of KRM resources using a 'kustomization.yaml' file. The DIR argument must be a path to a directory containing 'kustomization.yaml'. If DIR is omitted, '.' is assumed.",
+    'Print the objects that a kustomization.yaml makes. DIR is the folder with it; the present one unless given.',
   examples: [
     '# Build the current working directory',
     'kubectl kustomize',

@@ -18,10 +18,10 @@ const labels: MetadataField = {
 
 export const labelCommand: Command = {
   name: 'label',
-  summary: 'Update the labels on a resource',
+  summary: 'Set and remove labels',
   usage: 'label [--overwrite] (-f FILENAME | TYPE NAME) KEY_1=VAL_1 ... KEY_N=VAL_N [options]',
   description:
-    'Update the labels on a resource. A key followed by a dash removes the label; a label that has a value is changed with --overwrite only.',
+    'Set and remove labels. A key followed by a dash removes the label; a label that has a value is changed with --overwrite only.',
   examples: [
     '# Give a pod the label unhealthy with the value true',
     'kubectl label pods web unhealthy=true',

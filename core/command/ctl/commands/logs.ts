@@ -5,10 +5,10 @@ import { podRunningTimeoutFlag } from '../streams/stream-flags.ts'
 
 export const logsCommand: Command = {
   name: 'logs',
-  summary: 'Print the logs for a container in a pod',
+  summary: 'Show what containers have printed',
   usage: 'logs [-f] [-p] (POD | TYPE/NAME) [-c CONTAINER]',
   description:
-    'Print the logs for a container in a pod or specified resource. If the pod has only one container, the container name is optional.',
+    "Show what the containers of a pod, or of a workload's pods, have printed. Without -c it is the default container, or the only one.",
   examples: [
     '# Return snapshot logs from pod nginx with only one container',
     'kubectl logs nginx',

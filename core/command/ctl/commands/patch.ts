@@ -125,10 +125,10 @@ async function patch(call: CommandCall): Promise<void> {
 
 export const patchCommand: Command = {
   name: 'patch',
-  summary: 'Update fields of a resource',
+  summary: 'Change fields of an object by a patch',
   usage: 'patch (-f FILENAME | TYPE NAME) [-p PATCH|--patch-file FILE] [options]',
   description:
-    'Update fields of a resource using strategic merge patch, a JSON merge patch, or a JSON patch.\n\n JSON and YAML formats are accepted.',
+    'Change fields of an object by a patch, in YAML or JSON.\n\n --type says how it is read: strategic (lists merged by their keys), merge (lists replaced) or json (a list of operations).',
   examples: [
     '# Set the number of replicas of a deployment',
     `kubectl patch deployment web -p '{"spec":{"replicas":3}}'`,

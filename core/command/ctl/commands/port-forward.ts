@@ -4,11 +4,11 @@ import { podRunningTimeoutFlag } from '../streams/stream-flags.ts'
 
 export const portForwardCommand: Command = {
   name: 'port-forward',
-  summary: 'Forward one or more local ports to a pod',
+  summary: 'Forward local ports to a pod',
   usage:
     'port-forward TYPE/NAME [options] [LOCAL_PORT:]REMOTE_PORT [...[LOCAL_PORT_N:]REMOTE_PORT_N]',
   description:
-    'Forward one or more local ports to a pod.\n\n Use resource type/name such as deployment/mydeployment to select a pod. Resource type defaults to pod if omitted.\n\n If there are multiple pods matching the criteria, a pod will be selected automatically. The forwarding session ends when the selected pod terminates.',
+    'Forward local ports to a pod.\n\n TYPE/NAME of a service or workload takes one of its pods that run; a name alone is that of a pod. Forwarding ends with the pod.',
   examples: [
     '# Listen on port 8888 locally, forwarding to 5000 in the pod',
     'kubectl port-forward pod/mypod 8888:5000',

@@ -3,10 +3,9 @@ import type { Command } from '../command.ts'
 
 export const proxyCommand: Command = {
   name: 'proxy',
-  summary: 'Run a proxy to the API server',
+  summary: 'Serve the API on this machine, with your credentials',
   usage: 'proxy [--port=PORT] [--api-prefix=PREFIX] [options]',
-  description:
-    'Creates a proxy between localhost and the API server: what asks it is answered with the credentials of this command.',
+  description: 'Serve the API on this machine: what asks there is answered with your credentials.',
   examples: [
     '# Serve the API on port 8001, the usual one',
     'kubectl proxy',

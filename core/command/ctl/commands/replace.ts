@@ -71,10 +71,9 @@ async function replace(call: CommandCall): Promise<void> {
 
 export const replaceCommand: Command = {
   name: 'replace',
-  summary: 'Replace a resource by file name or stdin',
+  summary: 'Replace objects by those of files',
   usage: 'replace -f FILENAME [options]',
-  description:
-    'Replace a resource by file name or stdin.\n\n JSON and YAML formats are accepted. If replacing an existing resource, the complete resource spec must be provided.',
+  description: 'Replace objects by those of files, in YAML or JSON, which must be whole.',
   examples: [
     '# Replace a pod using the data in pod.json',
     'kubectl replace -f ./pod.json',

@@ -10,10 +10,10 @@ import { rolloutUndoCommand } from '../rollout/rollout-undo.ts'
 
 export const rolloutCommand: Command = {
   name: 'rollout',
-  summary: 'Manage the rollout of a resource',
+  summary: 'Follow, pause, restart or undo rollouts',
   usage: 'rollout SUBCOMMAND',
   description:
-    'Manage the rollout of one or many resources: deployments, daemonsets and statefulsets.',
+    'Follow, pause, restart or undo rollouts of deployments, daemon sets and stateful sets.',
   examples: [
     '# Roll back to the previous deployment',
     'kubectl rollout undo deployment/abc',

@@ -166,10 +166,10 @@ async function run(call: CommandCall): Promise<number> {
 
 export const runCommand: Command = {
   name: 'run',
-  summary: 'Run a particular image on the cluster',
+  summary: 'Run an image in a pod of its own',
   usage:
     'run NAME --image=image [--env="key=value"] [--port=port] [--dry-run=server|client] [--command] -- [COMMAND] [args...] [options]',
-  description: 'Create and run a particular image in a pod.',
+  description: 'Run an image in a pod of its own, without a controller.',
   examples: [
     '# Start a nginx pod',
     'kubectl run nginx --image=nginx',

@@ -60,10 +60,10 @@ async function scale(call: CommandCall): Promise<void> {
 
 export const scaleCommand: Command = {
   name: 'scale',
-  summary: 'Set a new size for a deployment, replica set, or replication controller',
+  summary: 'Change how many replicas a workload has',
   usage: 'scale [--current-replicas=count] --replicas=COUNT (-f FILENAME | TYPE NAME) [options]',
   description:
-    'Set a new size for a deployment, replica set, replication controller, or stateful set.\n\n With --current-replicas the size is set only where it is that one now.',
+    'Change how many replicas a workload has: a deployment, a replica set, a stateful set or a replication controller.\n\n With --current-replicas the size is set only where it is that one now.',
   examples: [
     "# Scale a deployment named 'web' to 3",
     'kubectl scale --replicas=3 deployment/web',

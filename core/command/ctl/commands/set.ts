@@ -42,7 +42,7 @@ type Work = (call: CommandCall) => Promise<void>
 
 const imageCommand: Command = {
   name: 'image',
-  summary: 'Update the image of a pod template',
+  summary: 'Change images of containers',
   usage:
     'set image (-f FILENAME | TYPE NAME) CONTAINER_NAME_1=CONTAINER_IMAGE_1 ... CONTAINER_NAME_N=CONTAINER_IMAGE_N',
   examples: [
@@ -59,10 +59,10 @@ const imageCommand: Command = {
 
 const envCommand: Command = {
   name: 'env',
-  summary: 'Update environment variables on a pod template',
+  summary: 'Change environment variables of containers',
   usage: 'set env RESOURCE/NAME KEY_1=VAL_1 ... KEY_N=VAL_N [options]',
   description:
-    'Update environment variables on a pod template.\n\n KEY- removes a variable; - reads KEY=VALUE lines from standard input.',
+    'Change environment variables of containers in pods and pod templates.\n\n KEY- removes a variable; - reads KEY=VALUE lines from standard input.',
   examples: [
     "# Update deployment 'registry' with a new environment variable",
     'kubectl set env deployment/registry STORAGE_DIR=/local',
@@ -119,7 +119,7 @@ const envCommand: Command = {
 
 const resourcesCommand: Command = {
   name: 'resources',
-  summary: 'Update resource requests/limits on objects with pod templates',
+  summary: 'Change requests and limits of containers',
   usage:
     'set resources (-f FILENAME | TYPE NAME) ([--limits=LIMITS & --requests=REQUESTS]) [options]',
   examples: [
@@ -172,7 +172,7 @@ function referenceCommand(
 
 const selectorCommand = referenceCommand(
   'selector',
-  'Set the selector on a resource',
+  'Change the selector of a service',
   'set selector (-f FILENAME | TYPE NAME) EXPRESSIONS [--resource-version=version] [options]',
   ['# Set the selector of a service', "kubectl set selector service my-svc 'environment=qa'"],
   [
@@ -187,7 +187,7 @@ const selectorCommand = referenceCommand(
 
 const serviceAccountCommand = referenceCommand(
   'serviceaccount',
-  'Update the service account of a resource',
+  'Change the service account of pods',
   'set serviceaccount (-f FILENAME | TYPE NAME) SERVICE_ACCOUNT [options]',
   [
     "# Set deployment nginx's service account to serviceaccount1",
@@ -200,7 +200,7 @@ const serviceAccountCommand = referenceCommand(
 
 const subjectCommand = referenceCommand(
   'subject',
-  'Update the user, group, or service account in a role binding or cluster role binding',
+  'Add subjects to role bindings',
   'set subject (-f FILENAME | TYPE NAME) [--user=username] [--group=groupname] [--serviceaccount=namespace:serviceaccountname] [options]',
   [
     '# Add a service account to the cluster role binding admin',
@@ -212,10 +212,9 @@ const subjectCommand = referenceCommand(
 
 export const setCommand: Command = {
   name: 'set',
-  summary: 'Set specific features on objects',
+  summary: 'Change one aspect of objects',
   usage: 'set SUBCOMMAND [options]',
-  description:
-    'Configure application resources.\n\n These commands help you make changes to existing application resources.',
+  description: 'Change one aspect of objects that exist, or of those in files.',
   flags: [],
   subcommands: [
     envCommand,

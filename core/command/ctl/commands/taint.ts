@@ -11,10 +11,10 @@ import {
 
 export const taintCommand: Command = {
   name: 'taint',
-  summary: 'Update the taints on one or more nodes',
+  summary: 'Set and remove taints of nodes',
   usage: 'taint NODE NAME KEY_1=VAL_1:TAINT_EFFECT_1 ... KEY_N=VAL_N:TAINT_EFFECT_N [options]',
   description:
-    'Update the taints on one or more nodes.\n\n A taint is KEY=VALUE:EFFECT, where the effect is NoSchedule, PreferNoSchedule or NoExecute. A dash behind a key, or behind KEY:EFFECT, removes it.',
+    'Set and remove taints of nodes.\n\n A taint is KEY=VALUE:EFFECT, where the effect is NoSchedule, PreferNoSchedule or NoExecute. A dash behind a key, or behind KEY:EFFECT, removes it.',
   examples: [
     "# Update node 'foo' with a taint with key 'dedicated', value 'special-user' and effect 'NoSchedule'",
     'kubectl taint nodes foo dedicated=special-user:NoSchedule',

@@ -4,10 +4,10 @@ import { topPodCommand } from '../top/top-pod.ts'
 
 export const topCommand: Command = {
   name: 'top',
-  summary: 'Display resource (CPU/memory) usage',
+  summary: 'Show the usage of CPU and memory',
   usage: 'top',
   description:
-    'Display resource (CPU/memory) usage of nodes or pods, as the metrics API of the server has it.',
+    'Show the CPU and memory that nodes or pods use, as the metrics API of the server has it.',
   flags: [],
   subcommands: [topNodeCommand, topPodCommand],
 }

@@ -31,7 +31,7 @@ async function version(call: CommandCall): Promise<void> {
 
 export const versionCommand: Command = {
   name: 'version',
-  summary: 'Print the client and server version information',
+  summary: 'Show the versions of client and server',
   usage: 'version [options]',
   examples: ['# Print the client and server versions', 'kubectl version'],
   flags: [

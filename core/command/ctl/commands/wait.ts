@@ -149,11 +149,11 @@ async function wait(call: CommandCall): Promise<void> {
 
 export const waitCommand: Command = {
   name: 'wait',
-  summary: 'Wait for a specific condition on one or many resources',
+  summary: 'Wait until objects are in a state',
   usage:
     "wait ([-f FILENAME] | resource.group/resource.name | resource.group [(-l label | --all)]) [--for=create|--for=delete|--for condition=available|--for=jsonpath='{}'[=value]] [options]",
   description:
-    'Wait for a specific condition on one or many resources.\n\n The command takes multiple resources and waits until the specified condition is seen in the Status field of every given resource. Alternatively, it can wait for the given set of resources to be created or deleted.',
+    'Wait until all objects are in a state: created, deleted, with a condition, or with a value in a field.',
   examples: [
     '# Wait for the pod "web" to contain the status condition of type "Ready"',
     'kubectl wait --for=condition=Ready pod/web',

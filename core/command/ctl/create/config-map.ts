@@ -6,7 +6,7 @@ import { dataFlags, literalData } from './literal-data.ts'
 export const createConfigMap: Command = generatorCommand({
   name: 'configmap',
   aliases: ['cm'],
-  summary: 'Create a config map from a local file, directory or literal value',
+  summary: 'Create a config map from files, folders or values',
   usage: 'configmap NAME [--from-file=[key=]source] [--from-literal=key1=value1]',
   examples: [
     '# Create a new config map named my-config with key1=config1 and key2=config2',

@@ -7,7 +7,7 @@ import { jobTemplate } from './job.ts'
 export const createCronJob: Command = generatorCommand({
   name: 'cronjob',
   aliases: ['cj'],
-  summary: 'Create a cron job with the specified name',
+  summary: 'Create a cron job of an image and a schedule',
   usage: "cronjob NAME --image=image --schedule='0/5 * * * ?' -- [COMMAND] [args...]",
   examples: [
     '# Create a cron job with a command',

@@ -22,7 +22,7 @@ function containersOf({ flags, behindDash }: CommandCall): JsonObject[] {
 export const createDeployment: Command = generatorCommand({
   name: 'deployment',
   aliases: ['deploy'],
-  summary: 'Create a deployment with the specified name',
+  summary: 'Create a deployment of one or more images',
   usage: 'deployment NAME --image=image -- [COMMAND] [args...]',
   examples: [
     '# Create a deployment named my-dep that runs the nginx image with 3 replicas and exposes port 80',

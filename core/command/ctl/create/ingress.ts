@@ -86,7 +86,7 @@ function annotationsOf(texts: readonly string[]) {
 export const createIngress: Command = generatorCommand({
   name: 'ingress',
   aliases: ['ing'],
-  summary: 'Create an ingress with the specified name',
+  summary: 'Create an ingress of rules',
   usage: 'ingress NAME --rule=host/path=service:port[,tls[=secret]]',
   examples: [
     '# Create a single ingress that directs requests to foo.com/bar to svc1:8080, with a TLS secret "my-cert"',

@@ -54,7 +54,7 @@ async function fromCronJob(call: CommandCall, name: string): Promise<ApiObject> 
 
 export const createJob: Command = generatorCommand({
   name: 'job',
-  summary: 'Create a job with the specified name',
+  summary: 'Create a job of an image, or of a cron job',
   usage: 'job NAME --image=image [--from=cronjob/name] -- [COMMAND] [args...]',
   examples: [
     '# Create a job with a command',

@@ -5,7 +5,7 @@ import { generatorCommand } from './generator.ts'
 export const createNamespace: Command = generatorCommand({
   name: 'namespace',
   aliases: ['ns'],
-  summary: 'Create a namespace with the specified name',
+  summary: 'Create a namespace',
   usage: 'namespace NAME',
   examples: [
     '# Create a new namespace named my-namespace',

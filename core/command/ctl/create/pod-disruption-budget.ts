@@ -11,7 +11,7 @@ function intOrPercent(text: string): number | string {
 export const createPodDisruptionBudget: Command = generatorCommand({
   name: 'poddisruptionbudget',
   aliases: ['pdb'],
-  summary: 'Create a pod disruption budget with the specified name',
+  summary: 'Create a budget of pods that evictions may take',
   usage: 'poddisruptionbudget NAME --selector=SELECTOR --min-available=N',
   examples: [
     '# Create a budget that wants at least one pod with the label app=rails at all times',

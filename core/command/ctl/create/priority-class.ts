@@ -5,7 +5,7 @@ import { generatorCommand } from './generator.ts'
 export const createPriorityClass: Command = generatorCommand({
   name: 'priorityclass',
   aliases: ['pc'],
-  summary: 'Create a priority class with the specified name',
+  summary: 'Create a priority class',
   usage: 'priorityclass NAME --value=VALUE --global-default=BOOL',
   examples: [
     '# Create a priority class named high-priority',

@@ -17,7 +17,7 @@ function hardOf(text: string): Readonly<Record<string, string>> {
 export const createQuota: Command = generatorCommand({
   name: 'quota',
   aliases: ['resourcequota'],
-  summary: 'Create a quota with the specified name',
+  summary: 'Create a resource quota of limits',
   usage: 'quota NAME [--hard=key1=value1,key2=value2] [--scopes=Scope1,Scope2]',
   examples: [
     '# Create a new resource quota named my-quota',

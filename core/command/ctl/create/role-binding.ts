@@ -43,7 +43,7 @@ function binding(call: CommandCall, kind: string, name: string, role: JsonObject
 
 export const createRoleBinding: Command = generatorCommand({
   name: 'rolebinding',
-  summary: 'Create a role binding for a particular role or cluster role',
+  summary: 'Grant a role in one namespace',
   usage:
     'rolebinding NAME --clusterrole=NAME|--role=NAME [--user=username] [--group=groupname] [--serviceaccount=namespace:serviceaccountname]',
   examples: [
@@ -73,7 +73,7 @@ export const createRoleBinding: Command = generatorCommand({
 
 export const createClusterRoleBinding: Command = generatorCommand({
   name: 'clusterrolebinding',
-  summary: 'Create a cluster role binding for a particular cluster role',
+  summary: 'Grant a cluster role in all namespaces',
   usage:
     'clusterrolebinding NAME --clusterrole=NAME [--user=username] [--group=groupname] [--serviceaccount=namespace:serviceaccountname]',
   examples: [

@@ -67,7 +67,7 @@ async function resourceRules(call: CommandCall, verbs: string[]): Promise<JsonOb
 
 export const createRole: Command = generatorCommand({
   name: 'role',
-  summary: 'Create a role with single rule',
+  summary: 'Create a role with one rule',
   usage:
     'role NAME --verb=verb --resource=resource.group/subresource [--resource-name=resourcename]',
   examples: [
@@ -115,7 +115,7 @@ async function clusterRoleContent(call: CommandCall): Promise<JsonObject> {
 
 export const createClusterRole: Command = generatorCommand({
   name: 'clusterrole',
-  summary: 'Create a cluster role',
+  summary: 'Create a cluster role with one rule, or one that gathers others',
   usage: 'clusterrole NAME --verb=verb --resource=resource.group [--resource-name=resourcename]',
   examples: [
     '# Create a cluster role named "pod-reader" that allows user to perform "get", "watch" and "list" on pods',

@@ -25,7 +25,7 @@ const failure = 'failed to create secret '
 
 const generic = generatorCommand({
   name: 'generic',
-  summary: 'Create a secret from a local file, directory, or literal value',
+  summary: 'Create a secret from files, folders or values',
   usage:
     'secret generic NAME [--type=string] [--from-file=[key=]source] [--from-literal=key1=value1]',
   examples: [
@@ -52,7 +52,7 @@ function required(name: Flag['name'], help: string): Flag {
 
 const tls = generatorCommand({
   name: 'tls',
-  summary: 'Create a TLS secret',
+  summary: 'Create a secret with a certificate and its key',
   usage: 'secret tls NAME --cert=path/to/cert/file --key=path/to/key/file',
   examples: ['kubectl create secret tls my-tls --cert=tls.crt --key=tls.key'],
   flags: [
@@ -73,7 +73,7 @@ const tls = generatorCommand({
 
 const registry = generatorCommand({
   name: 'docker-registry',
-  summary: 'Create a secret for use with a Docker registry',
+  summary: 'Create a secret with the login of an image registry',
   usage:
     'secret docker-registry NAME --docker-username=user --docker-password=password [--docker-email=email] [--docker-server=string]',
   examples: [
@@ -109,9 +109,9 @@ const registry = generatorCommand({
 
 export const createSecret: Command = {
   name: 'secret',
-  summary: 'Create a secret using a specified subcommand',
+  summary: 'Create a secret of one of several types',
   usage: 'create secret (docker-registry | generic | tls) [options]',
-  description: 'Create a secret with specified type.',
+  description: 'Create a secret of one of several types.',
   flags: [],
   subcommands: [registry, generic, tls],
 }

@@ -5,7 +5,7 @@ import { generatorCommand } from './generator.ts'
 export const createServiceAccount: Command = generatorCommand({
   name: 'serviceaccount',
   aliases: ['sa'],
-  summary: 'Create a service account with the specified name',
+  summary: 'Create a service account',
   usage: 'serviceaccount NAME',
   examples: ['kubectl create serviceaccount my-service-account'],
   flags: [],

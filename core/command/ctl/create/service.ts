@@ -62,7 +62,7 @@ function portsOf({ flags }: CommandCall, isNeeded: boolean, nodePort = 0): JsonO
 
 const clusterIp = generatorCommand({
   name: 'clusterip',
-  summary: 'Create a ClusterIP service',
+  summary: 'Create a service with an address inside the cluster',
   usage: 'service clusterip NAME [--tcp=<port>:<targetPort>]',
   examples: [
     '# Create a new ClusterIP service named my-cs',
@@ -89,7 +89,7 @@ const clusterIp = generatorCommand({
 
 const nodePort = generatorCommand({
   name: 'nodeport',
-  summary: 'Create a NodePort service',
+  summary: 'Create a service with a port on every node',
   usage: 'service nodeport NAME [--tcp=port:targetPort]',
   examples: ['kubectl create service nodeport my-ns --tcp=5678:8080'],
   flags: [
@@ -108,7 +108,7 @@ const nodePort = generatorCommand({
 
 const loadBalancer = generatorCommand({
   name: 'loadbalancer',
-  summary: 'Create a LoadBalancer service',
+  summary: 'Create a service with a load balancer',
   usage: 'service loadbalancer NAME [--tcp=port:targetPort]',
   examples: ['kubectl create service loadbalancer my-lbs --tcp=5678:8080'],
   flags: [tcpFlag],
@@ -118,7 +118,7 @@ const loadBalancer = generatorCommand({
 
 const externalName = generatorCommand({
   name: 'externalname',
-  summary: 'Create an ExternalName service',
+  summary: 'Create a service that stands for a host name',
   usage: 'service externalname NAME --external-name external.name',
   examples: ['kubectl create service externalname my-ns --external-name bar.com'],
   flags: [
@@ -140,7 +140,7 @@ const externalName = generatorCommand({
 export const createService: Command = {
   name: 'service',
   aliases: ['svc'],
-  summary: 'Create a service using a specified subcommand',
+  summary: 'Create a service of one of several types',
   usage: 'create service [flags] [options]',
   flags: [],
   subcommands: [clusterIp, externalName, loadBalancer, nodePort],

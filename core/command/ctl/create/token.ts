@@ -65,7 +65,7 @@ async function createToken(call: CommandCall): Promise<void> {
 
 export const createTokenCommand: Command = {
   name: 'token',
-  summary: 'Request a service account token',
+  summary: 'Print a new token of a service account',
   usage: 'create token SERVICE_ACCOUNT_NAME [options]',
   examples: [
     '# Request a token to authenticate to the API server as the service account "myapp" in the current namespace',

@@ -120,10 +120,10 @@ async function run(call: CommandCall): Promise<void> {
 /** Shows objects as text, with related objects: endpoints, pods, events. */
 export const describeCommand: Command = {
   name: 'describe',
-  summary: 'Show details of a specific resource or group of resources',
+  summary: 'Show objects in detail, with their events',
   usage: 'describe (-f FILENAME | TYPE [NAME_PREFIX | -l label] | TYPE/NAME)',
   description:
-    'Prints a detailed description of the selected resources, with related resources such as events or controllers. Where no object of the type has the name given, all whose names begin with it are described.',
+    'Show objects in detail, with their events and what belongs to them. Where no object of the type has the name given, all whose names begin with it are described.',
   examples: [
     '# Describe a node',
     'kubectl describe nodes worker-1',

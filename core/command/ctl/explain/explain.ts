@@ -73,7 +73,7 @@ async function run(call: CommandCall): Promise<void> {
 /** Explains the fields of a kind, from the server's OpenAPI documents. */
 export const explainCommand: Command = {
   name: 'explain',
-  summary: 'Get documentation for a resource',
+  summary: 'Explain the fields of a resource',
   usage: 'explain TYPE[.FIELD[.FIELD...]] [--recursive] [--api-version=GROUP/VERSION]',
   description: 'Describes the fields of a resource, or of the field that the path leads to.',
   examples: [

@@ -29,13 +29,13 @@ export async function setUnschedulable(
   }
 }
 
-function makeCommand(name: string, wanted: boolean, word: string): Command {
+function makeCommand(name: string, wanted: boolean, summary: string): Command {
   return {
     name,
-    summary: `Mark node as ${word}`,
+    summary,
     usage: `${name} NODE`,
-    description: `Mark node as ${word}.`,
-    examples: [`# Mark node "foo" as ${word}`, `kubectl ${name} foo`],
+    description: wanted ? `${summary}; those that run there stay.` : `${summary}.`,
+    examples: [`# ${summary}`, `kubectl ${name} worker-1`],
     words: 'none',
     flags: [selectorFlag, dryRunFlag],
     async run(call) {
@@ -45,5 +45,9 @@ function makeCommand(name: string, wanted: boolean, word: string): Command {
   }
 }
 
-export const cordonCommand: Command = makeCommand('cordon', true, 'unschedulable')
-export const uncordonCommand: Command = makeCommand('uncordon', false, 'schedulable')
+export const cordonCommand: Command = makeCommand('cordon', true, 'Keep new pods off nodes')
+export const uncordonCommand: Command = makeCommand(
+  'uncordon',
+  false,
+  'Let nodes take new pods again',
+)

@@ -144,10 +144,10 @@ async function drain(call: CommandCall): Promise<void> {
 
 export const drainCommand: Command = {
   name: 'drain',
-  summary: 'Drain node in preparation for maintenance',
+  summary: 'Evict the pods of nodes before maintenance',
   usage: 'drain NODE',
   description:
-    "Drain node in preparation for maintenance: mark it unschedulable and evict its pods, as budgets allow it.\n\n Pods of daemon sets stay; pods without a controller are evicted only with --force, those with emptyDir volumes only with --delete-emptydir-data. 'kubectl uncordon' makes the node schedulable again.",
+    "Empty nodes before maintenance: new pods are kept off, and those there are evicted as budgets allow.\n\n Pods of daemon sets stay; pods without a controller are evicted only with --force, those with emptyDir volumes only with --delete-emptydir-data. 'kubectl uncordon' makes the node schedulable again.",
   examples: [
     '# Drain node "foo", even if there are pods on it that no controller manages',
     'kubectl drain foo --force',

@@ -114,20 +114,20 @@ function changeCommand(
 }
 
 export const rolloutPauseCommand: Command = changeCommand('pause', pause, {
-  summary: 'Mark the provided resource as paused',
+  summary: 'Pause a deployment: changes of its template wait',
   description:
-    'Mark the provided resource as paused.\n\n Paused resources will not be reconciled by a controller. Use "kubectl rollout resume" to resume a paused resource.',
+    'Pause a deployment: its controller rolls out no change of the template until "kubectl rollout resume".',
   example: 'Changes of a paused deployment begin no rollout',
 })
 
 export const rolloutResumeCommand: Command = changeCommand('resume', resume, {
-  summary: 'Resume a paused resource',
-  description: 'Resume a paused resource, so that its controller reconciles it again.',
+  summary: 'Let a paused deployment roll out again',
+  description: 'Let a paused deployment roll out again, with all that has changed meanwhile.',
   example: 'Resume an already paused deployment',
 })
 
 export const rolloutRestartCommand: Command = changeCommand('restart', restart, {
-  summary: 'Restart a resource',
-  description: 'Restart a resource: a rollout replaces its pods.',
+  summary: 'Replace all pods of a workload by new ones',
+  description: 'Replace all pods of a workload by new ones, as its strategy allows.',
   example: 'Restart a deployment',
 })

@@ -53,9 +53,10 @@ async function history(call: CommandCall): Promise<void> {
 
 export const rolloutHistoryCommand: Command = {
   name: 'history',
-  summary: 'View rollout history',
+  summary: 'List the revisions of a workload',
   usage: 'rollout history (TYPE NAME | TYPE/NAME) [flags]',
-  description: 'View previous rollout revisions and configurations.',
+  description:
+    'List the revisions of a workload with the cause of each, or show one with --revision.',
   examples: [
     '# View the rollout history of a deployment',
     'kubectl rollout history deployment/abc',

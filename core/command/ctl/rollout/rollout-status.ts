@@ -54,10 +54,10 @@ async function status(call: CommandCall): Promise<void> {
 
 export const rolloutStatusCommand: Command = {
   name: 'status',
-  summary: 'Show the status of the rollout',
+  summary: 'Follow a rollout until it ends',
   usage: 'rollout status (TYPE NAME | TYPE/NAME) [flags]',
   description:
-    'Show the status of the rollout.\n\n By default the rollout is followed until it is done. With --watch=false its present state is shown.',
+    'Follow a rollout until it ends.\n\n By default the rollout is followed until it is done. With --watch=false its present state is shown.',
   examples: [
     '# Watch the rollout status of a deployment',
     'kubectl rollout status deployment/nginx',

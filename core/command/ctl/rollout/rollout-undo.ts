@@ -99,9 +99,10 @@ async function undo(call: CommandCall): Promise<void> {
 
 export const rolloutUndoCommand: Command = {
   name: 'undo',
-  summary: 'Undo a previous rollout',
+  summary: 'Go back to an earlier revision',
   usage: 'rollout undo (TYPE NAME | TYPE/NAME) [flags]',
-  description: 'Roll back to a previous rollout.',
+  description:
+    'Go back to the template of an earlier revision, the one before the present unless --to-revision names one.',
   examples: [
     '# Roll back to the previous deployment',
     'kubectl rollout undo deployment/abc',

@@ -76,9 +76,9 @@ async function topNode(call: CommandCall): Promise<void> {
 export const topNodeCommand: Command = {
   name: 'node',
   aliases: ['nodes', 'no'],
-  summary: 'Display resource (CPU/memory) usage of nodes',
+  summary: 'Show the CPU and memory that nodes use',
   usage: 'top node [NAME | -l label]',
-  description: 'Display resource (CPU/memory) usage of nodes.',
+  description: 'Show the CPU and memory that nodes use, and which share of what pods may have.',
   examples: [
     '# Show metrics for all nodes',
     'kubectl top node',

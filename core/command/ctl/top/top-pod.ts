@@ -94,9 +94,9 @@ async function topPod(call: CommandCall): Promise<void> {
 export const topPodCommand: Command = {
   name: 'pod',
   aliases: ['pods', 'po'],
-  summary: 'Display resource (CPU/memory) usage of pods',
+  summary: 'Show the CPU and memory that pods use',
   usage: 'top pod [NAME | -l label]',
-  description: 'Display resource (CPU/memory) usage of pods.',
+  description: 'Show the CPU and memory that pods use.',
   examples: [
     '# Show metrics for all pods in the default namespace',
     'kubectl top pod',
