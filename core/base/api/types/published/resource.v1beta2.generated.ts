@@ -57,7 +57,7 @@ export type ResourceSliceSpec = {
   sharedCounters?: CounterSet[]
 }
 
-/** A stock that several devices draw on, none of them beyond what it holds. */
+/** A stock that several devices draw on; more than it holds is never allocated. */
 export type CounterSet = {
   /** By this name devices refer to the set of shared counters; unique in the slice. */
   name: string
