@@ -168,7 +168,7 @@ function descriptionModule(packed: string): string {
 /** Changes with the texts. */
 export const descriptionHash: string = '${hash}'
 
-export const descriptionWords: string = '${words.join(',')}'
+export const descriptionWords: string = ${literal(words.join(','))}
 
 export const codedDescriptions: string = ${literal(coded)}
 `
