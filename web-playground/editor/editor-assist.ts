@@ -1,4 +1,5 @@
 import type { Extension } from '@codemirror/state'
+import { loadKnownKeys } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import { completion } from './assist/completion.ts'
 import { fieldTooltip } from './assist/field-tooltip.ts'
@@ -6,11 +7,11 @@ import { runDocument } from './editor-run.ts'
 import { LiveCheck, type LiveFindings } from './live-check.ts'
 import { checkDocument } from './schema/check-document.ts'
 import { fieldAt } from './schema/field-at.ts'
-import { offersAt } from './schema/offers.ts'
+import { type OfferSources, offersAt } from './schema/offers.ts'
 import { SchemaSource } from './schema/schema-source.ts'
 
 /** Characters of a text beyond which its fields are neither completed, nor described, nor checked by schemas. */
-const longest = 256_000
+const longest = 128_000
 
 /** Whether a file may hold objects of the server. */
 function holdsObjects(path: string | undefined): boolean {
@@ -86,16 +87,20 @@ export class EditorAssist {
 
   #extensionWith(schemas: SchemaSource): Extension {
     const playground = this.#playground
-    const namespaces = (): readonly string[] => playground.namespaces.value.names
+    const sources: OfferSources = {
+      schemas,
+      namespaces: () => playground.namespaces.value.names,
+      knownKeys: () => loadKnownKeys(playground.brand),
+    }
     const helps = (text: string): boolean => text.length <= longest && holdsObjects(this.#pathOf())
     return [
       completion({
         brand: () => playground.brand,
         helps,
-        offersAt: (text, position) => offersAt(text, position, { schemas, namespaces }),
+        offersAt: (text, position) => offersAt(text, position, sources),
       }),
       fieldTooltip(async (text, position) =>
-        helps(text) ? fieldAt(text, position, schemas) : undefined,
+        helps(text) ? fieldAt(text, position, sources) : undefined,
       ),
     ]
   }

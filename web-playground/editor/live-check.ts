@@ -43,7 +43,7 @@ export interface LiveCheckParts {
 const pauses = { schema: 60, server: 700 } as const
 
 /** Characters of a text beyond which nothing is checked while it is typed. */
-const longest = 1_000_000
+const longest = 500_000
 
 /** Documents that the server is asked about after one pause. */
 const mostAsked = 20
@@ -53,6 +53,15 @@ const mostFindings = 200
 
 /** Answers of the server that are kept for documents that did not change, and for how many milliseconds. */
 const kept = { answers: 50, milliseconds: 30_000 } as const
+
+/** A text as it was read, with what the schemas say of its documents. */
+interface Looked extends Pick<CheckedText, 'isFile'> {
+  readonly read: ReadText
+  readonly bySchema: readonly (readonly SchemaFinding[])[]
+  /** Documents that the server can judge. */
+  readonly mayAsk: readonly boolean[]
+  readonly isLong: boolean
+}
 
 /** The server's answer to a document, with places counted from the document's start. */
 type Answer = Pick<EditorResult, 'good' | 'findings'>
@@ -136,12 +145,17 @@ export class LiveCheck {
       this.#parts.show({ findings: [], note: 'Too large to be checked while you type' })
       return
     }
-    const run = (asks: boolean) => (): void => void this.#check(checked, asks, signal)
+    let looked: Promise<Looked | undefined> | undefined
+    const look = (): Promise<Looked | undefined> => (looked ??= this.#look(checked, signal))
+    const ask = async (): Promise<void> => {
+      const found = await look()
+      if (found) await this.#ask(found, signal)
+    }
     // A long text is read no more often than it is worth.
     const longer = Math.floor(length / 1_000)
     this.#cancels = [
-      timers.after(pauses.schema + longer, run(false)),
-      timers.after(pauses.server + longer, run(true)),
+      timers.after(pauses.schema + longer, () => void look()),
+      timers.after(pauses.server + longer, () => void ask()),
     ]
   }
 
@@ -160,35 +174,41 @@ export class LiveCheck {
     this.#answers.clear()
   }
 
-  async #check({ text, isFile }: CheckedText, asks: boolean, signal: AbortSignal): Promise<void> {
+  /** Reads the text, looks at it by schemas, and shows what is found; undefined where a key came between. */
+  async #look({ text, isFile }: CheckedText, signal: AbortSignal): Promise<Looked | undefined> {
     const read = readEditorText(text)
-    const { documents } = read
     const isLong = text.length > this.#parts.longestBySchema
+    const mayAsk = asked(read.documents)
     const bySchema: (readonly SchemaFinding[])[] = []
-    const mayAsk = asked(documents)
-    for (const [index, document] of isLong ? [] : documents.entries()) {
-      const options = { most: mostFindings, judgesKinds: mayAsk[index] === true }
-      bySchema.push(await this.#parts.checkSchema(document, options))
-      if (signal.aborted) return
+    let most = mostFindings
+    for (const [index, document] of isLong ? [] : read.documents.entries()) {
+      const judgesKinds = mayAsk[index] === true
+      const found = await this.#parts.checkSchema(document, { most, judgesKinds })
+      if (signal.aborted) return undefined
+      bySchema.push(found)
+      most -= found.length
+      if (most <= 0) break
     }
-    const show = (): void => this.#show(read, bySchema, { isFile, isLong })
-    show()
-    if (!asks || (isFile && isLong)) return
-    for (const [index, document] of documents.entries()) {
+    const looked = { read, bySchema, mayAsk, isFile, isLong }
+    this.#show(looked)
+    return looked
+  }
+
+  async #ask(looked: Looked, signal: AbortSignal): Promise<void> {
+    const { read, bySchema, mayAsk, isFile, isLong } = looked
+    if (isFile && isLong) return
+    for (const [index, document] of read.documents.entries()) {
       const isUnknown = bySchema[index]?.some(isUnknownKind) ?? false
       if (mayAsk[index] !== true || isUnknown || this.#answers.has(document.text)) continue
       const { good, findings } = await this.#parts.ask(document, index, signal)
       if (signal.aborted) return
       this.#keep(document.text, { good, findings: moved(findings, -document.range.from) })
-      show()
+      this.#show(looked)
     }
   }
 
-  #show(
-    { documents, mistakes }: ReadText,
-    bySchema: readonly (readonly SchemaFinding[])[],
-    { isFile, isLong }: { readonly isFile: boolean; readonly isLong: boolean },
-  ): void {
+  #show({ read, bySchema, isFile, isLong }: Looked): void {
+    const { documents, mistakes } = read
     const own = documents.flatMap((document, index) => {
       const found = bySchema[index] ?? []
       const judged = isFile ? found.filter((one) => !isUnknownKind(one)) : found
@@ -200,7 +220,7 @@ export class LiveCheck {
       ...(documents.length > mostAsked
         ? [`The server checks the first ${mostAsked} documents`]
         : []),
-      ...(all.length > mostFindings ? [`${mostFindings} of ${all.length} mistakes are shown`] : []),
+      ...(all.length >= mostFindings ? [`The first ${mostFindings} mistakes are shown`] : []),
     ]
     this.#parts.show({ findings: all.slice(0, mostFindings), note: notes.join('. ') })
   }

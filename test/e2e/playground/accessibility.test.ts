@@ -62,6 +62,27 @@ async function lookAtTools(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   await viewer.look('expressions')
 }
 
+const mistaken =
+  'apiVersion: v1\nkind: Pod\nmetadata:\n  name: Web\nspec:\n  hostNetwrk: true\n  dnsPolicy: D'
+
+async function lookAtEditor(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
+  const { page } = tab
+  const editor = page.locator('editor-panel')
+  await tab.write(mistaken)
+  await page.keyboard.press('Control+Space')
+  await editor.getByRole('option', { name: 'Default' }).first().waitFor()
+  await viewer.look('values that are offered')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Shift+M')
+  await editor.getByRole('button', { name: 'Change to hostNetwork' }).waitFor()
+  await editor.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('F1')
+  await editor.locator('.field-card').waitFor()
+  await viewer.look('what a field is, and the list of mistakes')
+  await page.keyboard.press('Escape')
+}
+
 async function lookAtControls({ page }: PlaygroundTab, viewer: Viewer): Promise<void> {
   await page.getByRole('button', { name: /^Controls/ }).click()
   await page.getByRole('button', { name: 'Kill node-1' }).waitFor()
@@ -117,6 +138,8 @@ describe('the views of the page break no rule of accessibility', () => {
     await viewer.look('what can be looked up')
     await tab.press('Back to the question')
     await lookAtTools(tab, viewer)
+    await tab.show('Editor')
+    await lookAtEditor(tab, viewer)
     await tab.press('Keyboard shortcuts')
     await viewer.look('the keys')
     await tab.page.keyboard.press('Escape')

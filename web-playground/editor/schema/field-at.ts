@@ -3,7 +3,8 @@ import { aroundNode, parseYamlTree, pathTo, scalarText, valueNode } from '../yam
 import { documentAround, headerOf } from './document-around.ts'
 import { describeField, type FieldCard } from './field-card.ts'
 import type { FieldSchema } from './field-schema.ts'
-import type { SchemaSource } from './schema-source.ts'
+import { keyMapAt, keyTextAt } from './known-keys-at.ts'
+import type { OfferSources } from './offers.ts'
 
 /** A field of the text that was pointed at. */
 export interface FieldAt {
@@ -31,7 +32,7 @@ export function namedAt(
 export async function fieldAt(
   text: string,
   position: number,
-  schemas: Pick<SchemaSource, 'kind'>,
+  { schemas, knownKeys }: Pick<OfferSources, 'schemas' | 'knownKeys'>,
 ): Promise<FieldAt | undefined> {
   const document = documentAround(text, position)
   const own = document.text
@@ -51,7 +52,11 @@ export async function fieldAt(
   if (!root || !named) return undefined
   const isKey = node.parent?.name === 'Key'
   const value = isKey ? valueNode(owner) : node
-  const card = describeField(path, named, value && scalarText(value, own))
+  const described = describeField(path, named, value && scalarText(value, own))
+  const keyPlace = keyMapAt(path.slice(0, -1), kind) ?? keyTextAt(path, kind)
+  const key = keyPlace && (isKey || keyTextAt(path, kind)) ? scalarText(node, own) : ''
+  const known = key === '' ? undefined : (await knownKeys()).describeKey(key, keyPlace?.use)
+  const card = known ? { ...described, text: known.description } : described
   const isKind = path.length === 1 && path[0] === 'kind' && root.text !== ''
   return {
     from: document.from + node.from,

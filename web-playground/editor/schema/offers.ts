@@ -4,6 +4,7 @@ import { type CompletionPlace, completionPlace } from './completion-place.ts'
 import { documentAround, headerOf, type DocumentHeader } from './document-around.ts'
 import { describeField, type FieldCard } from './field-card.ts'
 import type { FieldSchema, NamedField } from './field-schema.ts'
+import { keyMapAt, type KeyPlace, keyTextAt, type KnownKeys } from './known-keys-at.ts'
 import type { SchemaSource } from './schema-source.ts'
 
 /** Something that can be written at a place. */
@@ -35,6 +36,7 @@ export interface Offers {
 export interface OfferSources {
   readonly schemas: Pick<SchemaSource, 'groups' | 'kind'>
   readonly namespaces: () => readonly string[]
+  readonly knownKeys: () => Promise<KnownKeys>
 }
 
 /** Offers of one place at most. */
@@ -211,9 +213,34 @@ function plainHeader(place: CompletionPlace): readonly Offer[] {
     })
 }
 
+/** Well-known keys of a map: the label of a zone, an annotation that something reads. */
+function knownKeyOffers(
+  keys: KnownKeys,
+  { use, kind }: KeyPlace,
+  place: CompletionPlace,
+): readonly Offer[] {
+  return keys
+    .of(use, kind)
+    .filter(({ key }) => !place.present.has(key))
+    .map(({ key, description }) => {
+      const name = place.style === 'json' ? writeJson(key) : key
+      // The user's own name goes behind a slash.
+      const isWhole = place.role === 'key' && !place.hasColon && !key.endsWith('/')
+      return {
+        label: key,
+        type: 'property' as const,
+        detail: use,
+        card: { path: key, text: description, facts: [use], values: [] },
+        insert: `${place.needsDash ? '- ' : ''}${name}${isWhole ? ': ' : ''}`,
+        goesOn: false,
+        rank: 0,
+      }
+    })
+}
+
 async function offersOf(
   place: CompletionPlace,
-  { schemas, namespaces }: OfferSources,
+  { schemas, namespaces, knownKeys }: OfferSources,
 ): Promise<readonly Offer[]> {
   const { path, role } = place
   const header = headerOf(place.root, place.text)
@@ -224,6 +251,8 @@ async function offersOf(
   if (role === 'value' && path.join('.') === 'metadata.namespace') {
     return namespaces().map((name) => valueOffer(name, place))
   }
+  const keyPlace = role === 'key' ? keyMapAt(path, header.kind) : keyTextAt(path, header.kind)
+  if (keyPlace) return knownKeyOffers(await knownKeys(), keyPlace, place)
   const root = await schemas.kind(header.apiVersion, header.kind)
   if (!root) return role === 'key' && path.length === 0 ? plainHeader(place) : []
   const schema = root.at(path)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands, loadKnownKeys } from '../../../../core/index.ts'
 import { readEditorText } from '../../../../web-playground/editor/editor-documents.ts'
 import { checkDocument } from '../../../../web-playground/editor/schema/check-document.ts'
 import { fieldAt } from '../../../../web-playground/editor/schema/field-at.ts'
@@ -6,6 +7,7 @@ import { readDescription } from '../../../../web-playground/editor/schema/value-
 import { marked, testedSchemas, type TestedSchemas } from './editor-schemas.ts'
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n'
+const knownKeys = () => loadKnownKeys(brands.k8s)
 const whole = `${pod}  containers: [{name: web, image: nginx}]\n`
 
 describe('what schemas say of a text of the editor', () => {
@@ -108,7 +110,7 @@ describe('what schemas say of a text of the editor', () => {
 
   async function described(text: string) {
     const place = marked(text)
-    return (await fieldAt(place.text, place.position, tested.schemas))?.card
+    return (await fieldAt(place.text, place.position, { schemas: tested.schemas, knownKeys }))?.card
   }
 
   it('a field is described by its path, type, default and values', async () => {
@@ -123,6 +125,8 @@ describe('what schemas say of a text of the editor', () => {
       valuesTitle: 'One of',
     })
     expect(card?.values[0]).toMatchObject({ value: 'UDP', isCurrent: true })
+    const zone = `${pod}  nodeSelector:\n    topology.kubernetes.io/z|one: a\n`
+    expect((await described(zone))?.text).toMatch(/^Zone /)
     expect(await described(`${pod}  noth|ing: 1\n`)).toBeUndefined()
     expect(await described('# a com|ment\n')).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands, loadKnownKeys } from '../../../../core/index.ts'
 import { offersAt } from '../../../../web-playground/editor/schema/offers.ts'
 import { marked, testedSchemas, type TestedSchemas } from './editor-schemas.ts'
 
@@ -19,6 +20,7 @@ describe('what the editor completes', () => {
     const found = await offersAt(place.text, place.position, {
       schemas: tested.schemas,
       namespaces: () => ['default', 'shop'],
+      knownKeys: () => loadKnownKeys(brands.k8s),
     })
     const sorted = (found?.offers ?? []).toSorted(
       (a, b) => b.rank - a.rank || a.label.localeCompare(b.label),
@@ -120,6 +122,17 @@ describe('what the editor completes', () => {
       expect(found.labels).toEqual([])
     },
   )
+
+  it('the editor offers well-known labels, annotations, taints and topology keys', async () => {
+    const zone = 'topology.kubernetes.io/zone'
+    const node = await offered('apiVersion: v1\nkind: Node\nmetadata:\n  labels:\n    |')
+    expect(node.inserts(zone)).toBe(`${zone}: `)
+    expect((await offered(`${pod}  nodeSelector:\n    topol|`)).labels).toContain(zone)
+    const spread = `${pod}  topologySpreadConstraints:\n    - topologyKey: |`
+    expect((await offered(spread)).inserts(zone)).toBe(zone)
+    const taint = `${pod}  tolerations:\n    - key: |`
+    expect((await offered(taint)).labels).toContain('node.kubernetes.io/not-ready')
+  })
 
   it('a document without a kind gets the fields that every object has', async () => {
     expect((await offered('|')).labels).toEqual(['apiVersion', 'kind', 'metadata'])
