@@ -70,7 +70,7 @@ async function lookAtEditor(tab: PlaygroundTab, viewer: Viewer): Promise<void> {
   const editor = page.locator('editor-panel')
   await tab.write(mistaken)
   await page.keyboard.press('Control+Space')
-  await editor.getByRole('option', { name: 'Default' }).first().waitFor()
+  await editor.locator('[role="option"]', { hasText: 'Default' }).first().waitFor()
   await viewer.look('values that are offered')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+M')
