@@ -4,8 +4,8 @@ export const knownKeyTable: string = `label {brandLong}/hostname Node kubelet Ho
 label {brandLong}/os Node kubelet Operating system of the node, linux or windows; pods choose it by nodeSelector.
 label {brandLong}/arch Node kubelet Processor architecture of the node as Go names it, such as amd64 or arm64.
 label node.{brandLong}/instance-type Node kubelet Type of the machine at its cloud provider, such as m5.large.
-label topology.{brandLong}/zone Node,PersistentVolume,Pod kubelet Zone that the node or volume is in; spread constraints, affinity and volume binding keep pods and their volumes together by it.
-label topology.{brandLong}/region Node,PersistentVolume,Pod kubelet Region that the node or volume is in; a region holds several zones.
+label topology.{brandLong}/zone Node,PersistentVolume,Pod kubelet,server Zone that the node or volume is in; spread constraints, affinity and volume binding keep pods and their volumes together by it.
+label topology.{brandLong}/region Node,PersistentVolume,Pod kubelet,server Region that the node or volume is in; a region holds several zones.
 label failure-domain.beta.{brandLong}/zone Node,PersistentVolume user Former name of topology.{brandLong}/zone; draws a warning in selectors.
 label failure-domain.beta.{brandLong}/region Node,PersistentVolume user Former name of topology.{brandLong}/region; draws a warning in selectors.
 label beta.{brandLong}/os Node kubelet Former name of {brandLong}/os; draws a warning in selectors.
@@ -29,7 +29,7 @@ annotation simulation.skerry/disk-pressure Node user Fills the disk of a simulat
 annotation kwok.x-k8s.io/node Node user Says fake on a node that kwok's stages drive, here or in kwok itself.
 taint node.{brandLong}/not-ready Node node-lifecycle The node reports that it is not ready: new pods stay away, and running ones are evicted after five minutes unless they tolerate it.
 taint node.{brandLong}/unreachable Node node-lifecycle The node's lease has run out: new pods stay away, and running ones are evicted after five minutes unless they tolerate it.
-taint node.{brandLong}/memory-pressure Node node-lifecycle The node is short of memory: new pods stay away, but for those with requests or limits.
+taint node.{brandLong}/memory-pressure Node node-lifecycle The node is short of memory: new pods stay away unless they tolerate it; the plug-in PodTolerationRestriction makes those with requests do so.
 taint node.{brandLong}/disk-pressure Node node-lifecycle The node's disk is nearly full: new pods stay away.
 taint node.{brandLong}/pid-pressure Node node-lifecycle The node has too many processes: new pods stay away.
 taint node.{brandLong}/network-unavailable Node node-lifecycle The node's network is not set up yet: new pods stay away.
@@ -131,7 +131,7 @@ label rbac.authorization.{brand}/aggregate-to-edit ClusterRole user Adds the rul
 label rbac.authorization.{brand}/aggregate-to-view ClusterRole user Adds the rules of the role to the roles view, edit and admin.
 annotation apf.{brandLong}/autoupdate-spec FlowSchema,PriorityLevelConfiguration server Says true where the server restores the spec of a suggested object at each start; false keeps your changes.
 annotation flowcontrol.{brand}/v1beta3-preserve-zero-concurrency-shares PriorityLevelConfiguration server Marks a share of 0 as meant, where v1beta3 would read the default 30.
-annotation api-approved.{brandLong} CustomResourceDefinition user Link to the review of an API in a protected group, or unapproved and a reason; without it such a definition is not established.
+annotation api-approved.{brandLong} CustomResourceDefinition user Link to the review of an API in a protected group, or unapproved with a reason; a new definition of such a group is refused without it.
 finalizer customresourcecleanup.apiextensions.{brand} CustomResourceDefinition server Keeps a definition that is deleted until all its objects are.
 label {brandShort}-aggregator.{brandLong}/automanaged APIService server Says onstart or true on APIServices that the server keeps itself, for its own groups and those of definitions.
 label apiserver.{brandLong}/identity Lease server Marks leases by which API servers show that they run.

@@ -128,7 +128,7 @@ etcd_requests_total Requests for objects to the store: commits, and reads of a s
 hidden_metrics_total Metrics that are not registered, since they were deprecated long ago or are switched off.
 leader_election_master_status 1 while this server holds the lease of that name and so runs its controllers, 0 while another does.
 leader_election_slowpath_total How often renewing the lease of that name needed a read of it before the write.
-pod_security_errors_total Pods that the pod security levels could not be applied to as configured; fatal ones were refused, the others held against the restricted level.
+pod_security_errors_total Checks of pods that had an error: fatal where the namespace was not found; otherwise its labels could not be read, and the restricted level stood in for them.
 pod_security_evaluations_total Checks of pods and their templates by a pod security level, by mode (enforce, audit, warn) and decision; exempt ones are left out.
 pod_security_exemptions_total Writes that no pod security level was applied to, since their user, namespace or runtime class is exempt.
 registered_metrics_total Metrics that are registered, by stability and the release that deprecated them.

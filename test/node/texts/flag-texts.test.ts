@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { placeOptionTable } from '../../../browser-host/page/page-options.ts'
 import type { Command } from '../../../core/command/ctl/command.ts'
 import { commands } from '../../../core/command/ctl/commands.ts'
 import { flagsOf } from '../../../core/command/ctl/global-flags.ts'
+import { mockOptionTable } from '../../../core/server/mock/options/mock-option-table.ts'
+import { startOptionTable } from '../../../node-host/base/options/tables/start-option-table.ts'
 import { skerryProgram, kubeApiserverProgram } from '../../../node-host/commands/serve/programs.ts'
 import { faultsOf } from '../../support/texts/text-faults.ts'
 
@@ -17,6 +20,11 @@ function flagsBelow(
   ]
 }
 
+/** A text without the names that are listed behind or below it; what it agrees with may be named. */
+function plain(help: string): string {
+  return help.replace(/ Names: .*$|:$/, '.').replaceAll(/[Kk]ubernetes|^https /g, 'Cluster')
+}
+
 it('every flag of every command of kubectl has a help of at most 40 words', () => {
   const flags = commands.flatMap((command) => flagsBelow(command, []))
   expect(flags.length).toBeGreaterThan(900)
@@ -25,10 +33,15 @@ it('every flag of every command of kubectl has a help of at most 40 words', () =
 
 it('every flag of the server has a help of at most 40 words', () => {
   const flags = [...skerryProgram.flags, ...kubeApiserverProgram.flags]
-  // Names are listed behind the text, or below it; and flags may name what they agree with.
-  const helps = flags.map(({ name, help }) => {
-    const text = help.replace(/ Names: .*$|:$/, '.').replaceAll(/[Kk]ubernetes/g, 'Cluster')
-    return [`--${name}`, text] as const
-  })
+  const helps = flags.map(({ name, help }) => [`--${name}`, plain(help)] as const)
+  expect(faultsOf(helps)).toEqual([])
+})
+
+it.each([
+  ['startServer', startOptionTable],
+  ['a mock', mockOptionTable],
+  ['a server in a page', placeOptionTable],
+])('every option of %s has a help of at most 40 words', (_, table) => {
+  const helps = Object.entries(table).map(([name, { help }]) => [name, plain(help)] as const)
   expect(faultsOf(helps)).toEqual([])
 })
