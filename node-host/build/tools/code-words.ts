@@ -1,14 +1,16 @@
 import {
-  type CodedText,
-  decodeWords,
+  type CodedTexts,
   longCodes,
   secondCodes,
   shortCodes,
+  WordReader,
 } from '../../../core/requests/openapi/descriptions/coded-words.ts'
 
-/** Codes a text by its frequent words, as `coded-words.ts` in `core/requests/openapi/descriptions` reads it. */
-export function codeWords(text: string): CodedText {
-  const tokens = text.match(/ ?[A-Za-z0-9]+|[^A-Za-z0-9]/g) ?? []
+/** Codes texts by their frequent words, as `coded-words.ts` in `core/requests/openapi/descriptions` reads them. */
+export function codeWords(texts: readonly string[]): CodedTexts {
+  const tokensOf = (text: string): readonly string[] =>
+    text.match(/ ?[A-Za-z0-9]+|[^A-Za-z0-9]/g) ?? []
+  const tokens = texts.flatMap(tokensOf)
   const counts = new Map<string, number>()
   for (const token of tokens) {
     if (token.length > 1) counts.set(token, (counts.get(token) ?? 0) + 1)
@@ -25,12 +27,16 @@ export function codeWords(text: string): CodedText {
     ...frequent.slice(shortCodes.length).toSorted(),
   ]
   const codes = new Map(words.map((word, index) => [word, codeOf(index)]))
-  const coded = tokens
-    .map((token) => codes.get(token) ?? token.replaceAll(reserved, '~$&'))
-    .join('')
-  const made: CodedText = { words, coded }
-  if (decodeWords(made) !== text) throw new Error('coded words do not yield their text')
-  return made
+  const coded = texts.map((text) =>
+    tokensOf(text)
+      .map((token) => codes.get(token) ?? token.replaceAll(reserved, '~$&'))
+      .join(''),
+  )
+  const reader = new WordReader(words)
+  if (coded.some((each, index) => reader.read(each) !== texts[index])) {
+    throw new Error('coded words do not yield their texts')
+  }
+  return { words, coded }
 }
 
 const reserved = /[~A-Z0-9!#%&*+/<>?@[\]^_{|}]/g

@@ -101,8 +101,9 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   const missing = descriptions.missing(servedRefs(present))
   if (missing.length > 0) throw new Error(`no description of ${missing.join(', ')}`)
   const servable = new Set([...servedRefs(resources)].map(groupOfRef))
-  const names = describedNames(tables)
-  const packed = descriptions.pack(names, (group) => servable.has(group))
+  const packed = descriptions.groups
+    .filter((group) => servable.has(group))
+    .map((group) => [group, descriptions.pack(group, describedNames(tables, group))] as const)
   modules.set('descriptions.generated.ts', descriptionModule(packed))
   modules.set(
     '../assembly/releases/type-changes.generated.ts',
@@ -160,9 +161,10 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
 }
 
 /** The descriptions of types, fields and values, and what changes with them. */
-function descriptionModule(packed: string): string {
-  const { words, coded } = codeWords(packed)
-  const hash = createHash('sha256').update(packed).digest('hex').slice(0, 16)
+function descriptionModule(packed: readonly (readonly [group: string, texts: string])[]): string {
+  const { words, coded } = codeWords(packed.map(([, texts]) => texts))
+  const hash = createHash('sha256').update(JSON.stringify(packed)).digest('hex').slice(0, 16)
+  const lines = packed.map(([group], at) => `  ['${group}', ${literal(coded[at] ?? '')}],\n`)
   return `// Generated from descriptions/ by ${generator}; edit the texts and run \`npm run generate\`.
 /* oxlint-disable max-lines */
 /** Changes with the texts. */
@@ -170,7 +172,9 @@ export const descriptionHash: string = '${hash}'
 
 export const descriptionWords: string = ${literal(words.join(','))}
 
-export const codedDescriptions: string = ${literal(coded)}
+/** The coded texts of each group. */
+export const codedDescriptions: readonly (readonly [group: string, coded: string])[] = [
+${lines.join('')}]
 `
 }
 

@@ -186,29 +186,32 @@ export class DescriptionTables implements KnownDescriptions {
     return missing
   }
 
+  /** Groups that have texts, in order. */
+  get groups(): readonly string[] {
+    return [...this.#groups.keys()].toSorted()
+  }
+
   /**
-   * All texts as the reader takes them: first those of `names`, one a line and empty where there is none, then the others by group, each
-   * behind its name and a tab. Groups that `isServed` denies in every release have none.
+   * The texts of a group as the reader takes them: first those of `names`, one a line and empty where there is none, then the others, each
+   * behind its name and a tab.
    */
-  pack(names: readonly DescribedName[], isServed: (group: string) => boolean): string {
-    const rest = new Map(this.#texts)
-    const first = names.map(({ group, name }) => {
+  pack(group: string, names: readonly DescribedName[]): string {
+    const { like } = this.#groups.get(group) ?? { like: [] }
+    const rest = new Map(
+      [...this.#texts].filter(([key]) => groupOfRef(`${placeOf(key)}/`) === group),
+    )
+    const first = names.map(({ name }) => {
       const key = `${group} ${name}`
       const text = rest.get(key) ?? ''
       rest.delete(key)
-      return isServed(group) ? text : ''
+      return text
     })
     const others: string[] = []
-    for (const [group, { like }] of this.#groups) {
-      if (!isServed(group)) continue
-      const places = new Set([group, ...[...rest.keys()].map(placeOf)])
-      for (const place of places) {
-        if (groupOfRef(`${place}/`) !== group) continue
-        const lines = [...rest].filter(([key]) => placeOf(key) === place && !isWildcard(key))
-        if (lines.length === 0 && (like.length === 0 || place !== group)) continue
-        others.push(['#', place, ...(place === group ? like : [])].join(' '))
-        for (const [key, text] of lines) others.push(`${key.slice(place.length + 1)}\t${text}`)
-      }
+    for (const place of new Set([group, ...[...rest.keys()].map(placeOf)])) {
+      const lines = [...rest].filter(([key]) => placeOf(key) === place && !isWildcard(key))
+      if (lines.length === 0 && (like.length === 0 || place !== group)) continue
+      others.push(['#', place, ...(place === group ? like : [])].join(' '))
+      for (const [key, text] of lines) others.push(`${key.slice(place.length + 1)}\t${text}`)
     }
     return [...first, ...others].join('\n')
   }

@@ -1,24 +1,33 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import { once } from '../../../base/execution/once.ts'
 import {
   codedDescriptions,
   descriptionHash,
   descriptionWords,
 } from '../../../kinds/tables/descriptions.generated.ts'
 import { typeTables } from '../../../kinds/tables/type-tables.generated.ts'
-import { decodeWords } from './coded-words.ts'
+import { WordReader } from './coded-words.ts'
 import { describedNames } from './described-names.ts'
 import { Descriptions } from './descriptions.ts'
+import { readTexts } from './group-texts.ts'
 
+const codedOf = once(() => new Map(codedDescriptions))
 const byBrand = new WeakMap<Brand, Descriptions>()
 
-/** The descriptions of all built-in types, read on first use. */
+const words = once(() => new WordReader(descriptionWords.split(',')))
+
+/** The descriptions of all built-in types; those of a group are read with the first question for one of them. */
 export function builtInDescriptions(brand: Brand): Descriptions {
   const known = byBrand.get(brand)
   if (known) return known
-  const texts = decodeWords({ words: descriptionWords.split(','), coded: codedDescriptions })
-  const made = new Descriptions(describedNames(typeTables), brand.expand(texts), {
-    brand,
+  const made = new Descriptions({
     hash: descriptionHash,
+    textsOf(group) {
+      const coded = codedOf().get(group)
+      if (coded === undefined) return undefined
+      const names = describedNames(typeTables, group)
+      return readTexts(names, words().read(coded), brand)
+    },
   })
   byBrand.set(brand, made)
   return made

@@ -1,12 +1,12 @@
 /**
- * Text whose words are codes, which takes a sixth less than the text when both are compressed. The first words of the list have one
+ * Texts whose words are codes, which take a sixth less than the texts when both are compressed. The first words of the list have one
  * character each, the others two: a character that begins such a code, and any of those that may end one. All other characters stand for
  * themselves; those that codes begin with have a `~` before them then.
  */
-export interface CodedText {
+export interface CodedTexts {
   /** The words, each with the blank before it, where it has one. */
   readonly words: readonly string[]
-  readonly coded: string
+  readonly coded: readonly string[]
 }
 
 /** Characters that are a whole code. */
@@ -22,16 +22,46 @@ export const secondCodes: string = Array.from({ length: 94 }, (_, index) =>
   .join('')
   .replaceAll(/[\\`$]/g, '')
 
-const codes = /~(.)|([A-Z0-9])|([!#%&*+/<>?@[\]^_{|}])(.)/g
+/** A character that stands for itself though codes begin with it has this one before it. */
+const escape = '~'.charCodeAt(0)
 
-/** The text. */
-export function decodeWords({ words, coded }: CodedText): string {
-  const word = (lead: string, second: string): string => {
-    const before = shortCodes.length + longCodes.indexOf(lead) * secondCodes.length
-    return words[before + secondCodes.indexOf(second)] ?? ''
+/** Reads texts that are coded by the same words. */
+export class WordReader {
+  readonly #words: readonly string[]
+  /** By code point, 1 more than the place of a short code, or of the first word of those that begin so; 0 for other characters. */
+  readonly #short = new Uint16Array(128)
+  readonly #long = new Uint16Array(128)
+  readonly #second = new Uint16Array(128)
+
+  constructor(words: readonly string[]) {
+    this.#words = words
+    for (const [at, code] of Array.from(shortCodes).entries())
+      this.#short[code.charCodeAt(0)] = at + 1
+    for (const [at, code] of Array.from(longCodes).entries())
+      this.#long[code.charCodeAt(0)] = shortCodes.length + at * secondCodes.length + 1
+    for (const [at, code] of Array.from(secondCodes).entries())
+      this.#second[code.charCodeAt(0)] = at
   }
-  return coded.replaceAll(codes, (_, plain?: string, short?: string, lead = '', second = '') => {
-    if (plain !== undefined) return plain
-    return short === undefined ? word(lead, second) : (words[shortCodes.indexOf(short)] ?? '')
-  })
+
+  /** The text. */
+  read(coded: string): string {
+    let text = ''
+    let from = 0
+    for (let at = 0; at < coded.length; at++) {
+      const code = coded.charCodeAt(at)
+      const short = this.#short[code] ?? 0
+      const long = this.#long[code] ?? 0
+      if (short === 0 && long === 0 && code !== escape) continue
+      text += coded.slice(from, at)
+      if (short > 0) text += this.#words[short - 1] ?? ''
+      else {
+        at++
+        if (long > 0)
+          text += this.#words[long - 1 + (this.#second[coded.charCodeAt(at)] ?? 0)] ?? ''
+      }
+      // What follows an escape stands for itself.
+      from = code === escape ? at : at + 1
+    }
+    return text + coded.slice(from)
+  }
 }

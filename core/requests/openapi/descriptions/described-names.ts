@@ -2,8 +2,6 @@ import type { TypeTableSource } from '../../../objects/schema/type-table.ts'
 
 /** What a description is of. */
 export interface DescribedName {
-  /** Group as type tables call it: `core`, `apps`. */
-  readonly group: string
   /** `PodSpec`, `PodSpec.containers`, or `RestartPolicy=Always` of a value. */
   readonly name: string
   /** Of a field: its type, or that of the items of a list or a map: `core/v1.Protocol`, `string`. */
@@ -15,38 +13,45 @@ export function groupOfRef(ref: string): string {
   return ref.slice(0, ref.indexOf('/'))
 }
 
-/** A field's line: its name, perhaps its number, and its type, of which the last name is that of the items of a list or a map. */
-const fieldLine = /^ {2}([^\s.]\S*) (?:(?:-|\d+) )?[^\s]*?([\w./]+)>* /
+/** The type of a field's line, of which the last name is that of the items of a list or a map. */
+const itemType = /([\w./]+)>*$/
+
+/** A field's name and its type, from a line `  name 3 list<core/v1.Container> …`, with a number, a dash or neither. */
+function fieldOf(line: string): readonly [name: string, type: string] | undefined {
+  const [, , name = '', second = '', third = ''] = line.split(' ', 5)
+  if (name === 'reserved' || name.startsWith('.')) return undefined
+  const word = /^(?:-|\d+)$/.test(second) ? third : second
+  const [, type] = itemType.exec(word) ?? []
+  return type === undefined ? undefined : [name, type]
+}
 
 /**
- * The types, fields and values in the type tables of the default release, each once for all versions of its group, in the order of the
+ * The types, fields and values of a group in the type tables of the default release, each once for all versions, in the order of the
  * tables. Packed descriptions are in this order, so that they need no names.
  */
 export function describedNames(
   tables: readonly Pick<TypeTableSource, 'ref' | 'text'>[],
+  group: string,
 ): readonly DescribedName[] {
   const found = new Map<string, DescribedName>()
-  const add = (described: DescribedName): void => {
-    const key = `${described.group} ${described.name}`
-    if (!found.has(key)) found.set(key, described)
+  const add = (name: string, type?: string): void => {
+    if (!found.has(name)) found.set(name, type === undefined ? { name } : { name, type })
   }
   for (const { ref, text } of tables) {
-    const group = groupOfRef(ref)
+    if (groupOfRef(ref) !== group) continue
     let type = ''
     for (const line of text.split('\n')) {
-      const [, field, of = ''] = fieldLine.exec(line) ?? []
-      if (field !== undefined) {
-        if (field === 'reserved') continue
-        const full = of.includes('.') ? of : `${ref}.${of}`
-        add({ group, name: `${type}.${field}`, type: full })
+      if (line.startsWith('  ')) {
+        const [field, of = ''] = fieldOf(line) ?? []
+        if (field !== undefined) add(`${type}.${field}`, of.includes('.') ? of : `${ref}.${of}`)
         continue
       }
-      const [keyword, name = '', ...values] = line.match(/"[^"]*"|\S+/g) ?? []
-      if (keyword === 'kind' || keyword === 'message') add({ group, name: (type = name) })
+      const [keyword, name = ''] = line.split(' ', 2)
+      if (keyword === 'kind' || keyword === 'message') add((type = name))
       if (keyword !== 'enum' && keyword !== 'closed' && keyword !== 'values') continue
-      for (const value of values) {
+      for (const value of (line.match(/"[^"]*"|\S+/g) ?? []).slice(2)) {
         if (value.startsWith('%')) break
-        add({ group, name: `${name}=${value.replaceAll('"', '')}` })
+        add(`${name}=${value.replaceAll('"', '')}`)
       }
     }
   }

@@ -4,6 +4,7 @@ import { textOf } from '../../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import { describedNames } from '../../../../core/requests/openapi/descriptions/described-names.ts'
 import { Descriptions } from '../../../../core/requests/openapi/descriptions/descriptions.ts'
+import { readTexts } from '../../../../core/requests/openapi/descriptions/group-texts.ts'
 import { version, widgetCrd } from '../../../support/objects/custom-resources.ts'
 import { root } from '../../../support/schemas/openapi-addresses.ts'
 import { objectAt, operationsOf } from '../../../support/schemas/openapi-document.ts'
@@ -135,33 +136,39 @@ describe('the reader of descriptions', () => {
   ]
 
   it('names are in the order of the type tables', () => {
-    expect(describedNames(tables)).toEqual([
-      { group: 'core', name: 'Policy=Always' },
-      { group: 'core', name: 'Policy=Never' },
-      { group: 'core', name: 'Policy=' },
-      { group: 'core', name: 'Spec' },
-      { group: 'core', name: 'Spec.policy', type: 'core/v1.Policy' },
-      { group: 'core', name: 'Spec.size', type: 'core/v1.int32' },
-      { group: 'apps', name: 'Spec' },
-      { group: 'apps', name: 'Spec.parts', type: 'core/v1.Policy' },
+    expect(describedNames(tables, 'core')).toEqual([
+      { name: 'Policy=Always' },
+      { name: 'Policy=Never' },
+      { name: 'Policy=' },
+      { name: 'Spec' },
+      { name: 'Spec.policy', type: 'core/v1.Policy' },
+      { name: 'Spec.size', type: 'core/v1.int32' },
+    ])
+    expect(describedNames(tables, 'apps')).toEqual([
+      { name: 'Spec' },
+      { name: 'Spec.parts', type: 'core/v1.Policy' },
     ])
   })
 
   it('a text of one version alone counts before that of the group, and that before those of groups which it is like', () => {
     const names = [
-      { group: 'core', name: 'PodSpec' },
-      { group: 'core', name: 'PodSpec.restartPolicy', type: 'core/v1.RestartPolicy' },
+      { name: 'PodSpec' },
+      { name: 'PodSpec.restartPolicy', type: 'core/v1.RestartPolicy' },
     ]
     const pod = registryOf(brands.k8s).type('core/v1.PodSpec')
     const field = pod.fields.get('restartPolicy')
     expect(field).toBeDefined()
-    const read = (texts: string): (string | undefined)[] => {
-      const made = new Descriptions(names, texts, { brand: brands.k8s, hash: '' })
+    const read = (core: string, apps = ''): (string | undefined)[] => {
+      const texts = new Map([
+        ['core', readTexts(names, core, brands.k8s)],
+        ['apps', readTexts([], apps, brands.k8s)],
+      ])
+      const made = new Descriptions({ hash: '', textsOf: (group) => texts.get(group) })
       return [made.ofType(pod), field && made.ofField(pod, field)]
     }
     expect(read('A spec.\nA policy.')).toEqual(['A spec.', 'A policy.'])
     expect(read('A spec.\n\n# core/v1\nPodSpec\tOf v1.')).toEqual(['Of v1.', undefined])
-    expect(read('\n\n# core apps\n# apps\nPodSpec\tOf apps.')).toEqual(['Of apps.', undefined])
+    expect(read('\n\n# core apps', '# apps\nPodSpec\tOf apps.')).toEqual(['Of apps.', undefined])
     expect(read('\nA policy.\n# core\nRestartPolicy=Never\tdoes nothing')).toEqual([
       undefined,
       'A policy.\n\nPossible enum values:\n - `"Always"`\n - `"Never"` does nothing\n - `"OnFailure"`',
