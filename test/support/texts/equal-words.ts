@@ -11,12 +11,20 @@ const kept = 5
  * The runs of eight words in the 2,436 descriptions that release 1.34.2 of the original serves at `/openapi/v3`, as hashes: words in small
  * letters and digits, joined by blanks. No text can be read back from them.
  */
-export const originalRuns: ReadonlySet<string> = new Set(
-  (function* hashes() {
-    const bytes = readFileSync(new URL('original-words.bin', import.meta.url))
-    for (let at = 0; at < bytes.length; at += kept) yield bytes.toString('hex', at, at + kept)
-  })(),
-)
+export const originalRuns: ReadonlySet<string> = runsOf('original-words.bin')
+
+/**
+ * The same of what 1.34.2 tells users otherwise: help texts of its metrics, and `--help` of kube-apiserver, of the controller manager,
+ * of the scheduler, and of kubectl with all its commands.
+ */
+export const originalUsageRuns: ReadonlySet<string> = runsOf('original-usage-words.bin')
+
+function runsOf(file: string): ReadonlySet<string> {
+  const bytes = readFileSync(new URL(file, import.meta.url))
+  const runs = new Set<string>()
+  for (let at = 0; at < bytes.length; at += kept) runs.add(bytes.toString('hex', at, at + kept))
+  return runs
+}
 
 /** What is kept of a run of words. */
 export function hashOfRun(run: string): string {

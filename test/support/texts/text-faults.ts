@@ -1,3 +1,5 @@
+import { equalWords, originalRuns, originalUsageRuns } from './equal-words.ts'
+
 /** What makes a text hard to read: filler, the future, and brands. */
 const filler =
   /\b(?:will|should|please|simply|basically|currently)\b|\b[Kk]ubernetes\b(?!\.io)|\bThis (?:field|flag|is)\b|e\.g\.|i\.e\./
@@ -14,6 +16,10 @@ export function textFaults(text: string): readonly string[] {
     ...(count <= mostWords ? [] : [`has ${count} words`]),
     ...(/ {2}|[“”’]/.test(text) ? ['has a double blank or a curly quote'] : []),
     ...(filler.exec(text) ?? []).map((word) => `says "${word}"`),
+    ...[originalRuns, originalUsageRuns].flatMap((known) => {
+      const words = equalWords(text, known)
+      return words === undefined ? [] : [`has words of the original: ${words}`]
+    }),
   ]
 }
 
