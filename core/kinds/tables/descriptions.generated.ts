@@ -5,11 +5,9 @@ export const descriptionHash: string = 'eab9b38eec6bcfc9'
 
 export const descriptionWords: string = ` the, of, a, that, and, for, by, in, is, to, or, as, default, pod, it, its, one, with, pods, node, at, an, container, volume, such, which, on, are, all, object, set, name,Whether, may, be, each, 0, 0644, 1, 10, 100, 1000, 1024, 128, 15, 20, 2147483647, 255, 256, 3, 30, 300, 32, 3600, 4, 404, 409, 420, 429, 443, 511, 600, 64, 8, 80, 86400, A, ADDED, API, AWS, Absent, All, Always, An, Approved, At, Azure, Base64, Binding, By, CEL, CHAP, CONNECT, CPU, CSI, CamelCase, Ceph, CephFS, Channel, Cinder, Cluster, ClusterTrustBundles, Compute, Controller, DELETE, DNS, Dangling, DeadlineExceeded, Denied, EBS, Each, Either, Empty, EndpointSlices, Engine, Equal, Equivalent, ExactCount, Excludes, Exists, External, Fail, Failed, False, Fibre, Files, Fixed, Flocker, For, GCE, GET, Git, GlusterFS, Google, Group, HTTP, ID, IP, IPs, IPsec, IPv4, IPv6, IfNotPresent, Ignore, In, It, Its, JSON, KiB, LUN, Later, Linux, LoadBalancer, Lowers, MiB, Most, NAME, NFS, Needs, Never, No, None, Not, NotIn, OCI, Object, Of, Once, One, Only, OpenStack, Other, PEM, Pending, Photon, Pods, Portworx, Progressing, Quobyte, RBD, RSA, Reads, Ready, Refused, Required, ResourceClaim, Retain, RollingUpdate, SCTP, SELinux, ScaleIO, StorageOS, Strict, TCP, TLS, The, They, True, UDP, UPDATE, URL, Unknown, User, VMDK, Warn, Webhook, While, Windows, With, Without, about, above, absent, accept, accepted, accepts, access, account, accounts, action, activeDeadlineSeconds, adapter, add, added, address, addresses, adds, admin, admission, affinity, after, afterwards, again, against, aggregated, aims, alike, alive, allocated, allocation, allowed, allows, alone, also, alternative, always, among, amount, amounts, annotation, annotations, another, answer, answered, answers, any, anything, apart, apiVersion, applied, applies, apply, approval, apps, arguments, array, artifact, ask, asked, asks, aspect, attach, attached, attaches, attaching, attributes, audit, authorization, authorizer, autoscaler, available, average, avoids, away, back, backend, backoffLimitPerIndex, balancer, bare, base64, become, becomes, been, before, began, begin, begins, behind, being, belong, belongs, below, beside, besides, best, better, between, beyond, binary, bind, binding, bindings, bits, blob, block, blocks, body, boolean, both, bound, budget, built, but, bytes, cached, call, called, calls, came, camel, can, candidate, candidates, cannot, capabilities, capacities, capacity, carry, case, cause, cells, certain, certificate, certificates, certify, chain, change, changed, changes, characters, check, checked, checks, choose, chooses, chosen, claim, claimed, claims, class, classes, client, clients, clone, closes, cluster, code, codes, collection, column, come, comes, command, compacted, compare, compared, complete, component, computed, condition, conditions, config, configuration, configurations, connect, connection, connections, constraints, contain, containers, content, continue, controller, controllers, conversion, convert, converted, converts, core, cost, could, count, counted, counters, counts, cpu, create, created, creation, credentials, cron, csi, custom, cut, daemon, dashes, data, dataset, date, deadline, debugging, decide, decided, decides, decision, declared, declares, decoded, defaults, defines, definition, delete, deleted, deletes, deletion, demand, demands, denial, dependents, deployment, deprecated, detach, detaching, device, devices, did, differ, digits, directory, discovery, disk, divided, dnsPolicy, do, document, documentation, does, domain, domains, done, dots, down, downward, draw, draws, driver, drivers, dropped, drops, dry, duplicates, earlier, effect, effects, else, empty, emptyDir, encryption, end, ended, endpoint, endpoints, ends, enlarge, enlarged, enough, entry, env, environment, ephemeral, equal, equals, error, errors, even, event, events, every, evict, evicted, eviction, evictions, evicts, exactly, examine, example, exceed, except, excludes, exec, executable, exempt, exist, existing, exists, exit, expansion, exports, expression, expressions, ext4, extended, extension, external, fact, facts, fail, failed, fails, failure, failurePolicy, failures, false, families, family, far, fares, fault, faults, fetches, few, field, fields, file, files, filled, fills, finalizers, find, finds, finished, first, fit, five, fixed, flexVolume, flow, flowcontrol, flows, follow, follows, force, form, found, free, fresh, from, fsGroup, function, further, gRPC, gate, gateway, gave, generated, get, gets, give, given, gives, go, goes, gone, good, grace, granted, grants, group, groups, grow, guards, had, handler, happened, happens, has, hash, have, header, headless, health, healthy, held, here, highest, hold, holder, holds, hook, hooks, host, hostNetwork, hostname, hosts, hour, how, https, huge, iSCSI, identity, if, ignore, ignored, image, images, included, includes, index, indexed, indexes, ingress, ingresses, init, initiator, inline, input, instead, integer, interface, into, isolated, isolates, item, items, itself, job, jobs, judges, keep, keeps, kept, kernel, key, keys, kind, kinds, known, knows, kubectl, kubelet, kubelets, label, labelSelector, labels, lack, lacks, larger, last, later, latest, leads, lease, least, leave, leaves, left, length, less, lets, letters, level, levels, life, like, limit, limited, limits, line, lines, list, listed, listens, lists, live, load, log, login, logs, long, longer, look, looks, lower, lun, machine, made, make, makes, managed, managedFields, manager, many, map, maps, mark, marked, marks, match, matched, matches, matching, maxUnavailable, means, meant, measured, meet, meets, member, members, memory, merge, merged, message, metadata, metric, metrics, microseconds, migration, minReadySeconds, minutes, missed, missing, mode, modes, monitoring, monitors, more, most, mostly, mount, mounted, mounts, much, must, mutating, mutations, named, names, namespace, namespaces, narrow, narrowed, near, need, needs, neither, network, never, new, newer, newest, next, no, nodes, nominalConcurrencyShares, none, nor, not, nothing, now, null, number, numbered, numbers, objects, observation, off, offers, often, old, oldObject, older, oldest, once, ones, only, open, operating, operations, operator, option, optional, options, order, other, others, otherwise, out, outdated, output, outside, over, overhead, own, owned, owner, owns, packets, page, pages, parameter, parameters, params, part, parts, pass, passed, passes, passwords, patch, patches, path, paths, peers, people, perDeviceNodeSelection, percent, percentage, period, persistent, phase, place, plain, plug, plural, point, policies, policy, pool, port, ports, possibly, posted, prefer, preferred, prepares, present, priority, private, privileged, probe, probes, process, processes, profile, program, programs, progress, project, projected, protection, protocol, provider, providers, provisioner, proxies, proxy, put, query, question, queue, queues, quota, quotas, raised, range, ranges, rather, raw, reach, reachable, reached, reaches, read, readiness, reading, reads, ready, reason, receiver, receives, recorded, records, refer, reference, referred, refusal, refuse, refused, refuses, registered, registry, remove, removed, removes, repeat, repeated, replace, replaced, replaces, replica, replicas, replication, report, reported, reporting, reports, repository, request, requests, required, requires, reserves, resize, resolver, resource, resourceClaims, resources, rest, restart, restartPolicy, restarts, restricted, review, reviews, revision, revisions, rewritten, rights, role, roles, rollback, rolling, rollout, room, root, roots, rounded, row, rows, rule, rules, run, running, runs, runtime, same, sandbox, satisfy, save, say, says, scale, scaled, scaling, schedule, scheduler, scheduling, schema, schemas, scope, scopes, score, scratch, seats, seccomp, second, seconds, secret, secretRef, secrets, security, see, seek, seen, sees, selector, selectors, selects, send, sender, sends, sent, serve, served, server, servers, serves, service, services, session, sets, settings, several, share, shared, shell, short, shown, shows, side, sidecars, sign, signal, signed, signer, signing, silently, since, single, size, slash, slashes, slice, slices, so, software, some, something, source, space, span, spec, speed, spread, stage, stand, stands, start, started, starts, startup, state, stateful, status, stay, stays, stdin, steered, still, stock, stop, stops, storage, store, stored, stores, string, structural, subPath, subdomain, subresource, subresources, succeed, succeeded, succeeds, success, system, table, tables, tag, taint, taints, take, taken, takes, target, targets, tells, template, templates, term, terminal, terminating, terms, text, than, their, theirs, them, then, there, these, they, this, those, though, three, through, ties, time, times, tls, together, token, tokens, tolerate, tolerated, tolerations, too, tools, topology, traffic, treated, tried, true, trusted, try, twice, two, type, types, uid, under, undoing, unique, unknown, unless, unready, until, up, update, updates, use, used, user, users, uses, usual, usually, v1, v1beta1, vSphere, valid, validate, validated, validating, validation, validations, value, values, variable, variables, verb, version, versions, very, volumes, wait, waits, wanted, wants, warning, was, watch, way, webhook, webhooks, weight, went, were, what, whatever, when, where, whether, while, who, whole, whom, whose, why, wide, win, wins, within, without, word, work, workload, would, write, writer, writes, writing, written, wrong, wrote, wwids, yet, you, zone,22,25,26,31,500,API,Abbreviations,Abilities,Address,Addresses,Agent,All,Allowed,Alternatives,Always,Amount,Amounts,An,AppArmor,Asks,Aspect,Attaches,Average,Bounds,CEL,CIDR,CSI,CamelCase,Ceph,Change,Changes,Check,Claim,Claims,Class,Collective,Condition,Conditions,Config,Container,Containers,Controller,Counts,DNS,Decision,Deprecated,Desired,Details,Devices,Directory,Disk,Driver,Endpoints,Entry,Exit,ExportOptions,Facts,Failed,Fewest,Field,File,Files,Finer,Former,Further,Generation,Greatest,Group,Groups,HTTP,Health,Hook,Host,How,ID,IP,Identity,Ignored,Image,Indexes,Keep,Keeps,Key,Keyring,Keys,Kind,Kubelet,Label,Labels,Least,Lets,LimitedPriorityLevelConfiguration,Limits,Linux,List,Main,Matches,Measured,Metadata,Metric,Most,Mounts,MutatingWebhook,NAME,NAMESPACE,Name,Names,Namespace,Node,Nodes,Notes,Number,Object,Objects,Observations,Old,One,Operating,Operations,Options,PEM,Parameters,Part,Partition,Path,Paths,Percentage,Permission,Picks,Plural,Pod,Pods,Points,Pool,Port,Ports,Primary,Priority,Probe,Program,Progress,Puts,Qualified,Query,RBD,Range,Refused,Relative,Replicas,Request,Requests,Requirements,Resource,Resources,Rights,Role,Routes,Rules,Runs,Runtime,RuntimeClassSpec,ScaleIO,Scales,Schema,Schemas,Seats,Seconds,Secret,Sentence,Served,Service,Set,Settings,Short,Signer,Size,Speed,State,States,Status,Storage,Subresource,Taints,Target,Tells,Terms,Text,The,Time,Times,Token,Transport,True,Trusted,Type,UID,URL,UUID,Up,Use,User,Users,ValidatingWebhook,Value,Values,Version,Versions,Volume,Volumes,Ways,Weight,Weighted,What,When,Where,Which,Who,Whom,Why,Without,adds,aims,alternative,answers,api,apis,asks,assuredConcurrencyShares,azure,bounds,brand,brandLong,brandName,caches,changes,com,counts,csi,deletes,demands,example,gives,has,healthz,holds,in,is,keeps,key,kind,leaves,lets,list,log,makes,matches,means,name,nodeName,octal,only,port,prefers,proc,proves,refuses,replaces,replicas,requests,runs,says,scheduler,scoped,secrets,sends,shows,side,signs,spec,stands,starts,status,storage,svc,takes,tells,tolerates,uses,v1,v1alpha1,v1beta1,waits,wants,was,web`
 
-/** The coded texts of each group. */
-export const codedDescriptions: readonly (readonly [group: string, coded: string])[] = [
-  [
-    'admission',
-    `{QC<(B>:LH ~R~F~C ~6~9~0~2,EA>7[w
+/** The coded texts of each group, behind a line `= group`. */
+export const codedDescriptions: string = `= admission
+{QC<(B>:LH ~R~F~C ~6~9~0~2,EA>7[w
 createsO
 {gK>ZO
 {IO
@@ -40,11 +38,9 @@ _s[yBA?0DA verdict%<.
 ~Base~6~4BA&?JA3LC#,>Y.#P+e]4]I.
 ^ZA>YIJ8?>;4+#]O[XIC>Y.
 _#FA%R*yBA?c.#]]H's5EC@o1?.%e9/_.
-~TextsDA&LI@bL warnings,]QA?cI%.K>%.`,
-  ],
-  [
-    'admissionregistration',
-    `{Z?lD@yA&P,<p%4[V
+~TextsDA&LI@bL warnings,]QA?cI%.K>%.
+= admissionregistration
+{Z?lD@yA&P,<p%4[V
 {Z?l][<p
 {Z%~
 disregardsA+>
@@ -227,11 +223,9 @@ _'B param~KindD<l+nL>R.#lO,>RI>(.
 {%.timeout~Seconds	_]+e!#J!0DA]4]H/%J%:.!0GM.
 ^y.failure~Policy	6C+<&(JA<k]H?NA?c.#(GM.
 ^y.match~Policy	6A<k]H's@'%1<DA@,>,H>@]=. ~ExactGM.
-^y.timeout~Seconds	_]+e!#J!0DA<k]H/%J%:.!0GM.`,
-  ],
-  [
-    'apidiscovery',
-    `{kDP>,@yA&P
+^y.timeout~Seconds	_]+e!#J!0DA<k]H/%J%:.!0GM.
+= apidiscovery
+{kDP>,@yA&P
 {kDP>,<,H<p
 {kD[Z1LA serving@S/o announced
 {kDA+7@S*P>%%:,@sD[Z1>1K<]
@@ -258,11 +252,9 @@ _*[:H%(*I.
 ^|BA[:%iA3's>[,YL@2.
 _zB]MA[:%<R,YL ~Scale;F&g,A/bB[T>>.
 ~TypesD&-8@PJA[:,]P[Z1>A[SP response~Kind.
-_LDA[:%<,YL+n,>YE]%.`,
-  ],
-  [
-    'apiextensions',
-    `{E%@%0E*]+KDA]</m
+_LDA[:%<,YL+n,>YE]%.
+= apiextensions
+{E%@%0E*]+KDA]</m
 {=A]H
 {RQ4B>,FA&P
 {RA>,B9<o%?
@@ -440,11 +432,9 @@ _YB2]=%*.!l@9B@m]=.
 _2BA]7DA&T@c,YL .{s.{h;B@[,A+T.
 ~# apiextensions~/|!
 ~Custom~Resource~Definition~Spec.preserve~Unknown~Fields	6+KD<}@8*21[4;[rGM.#k+A,@9<j8[7.
-~Custom~Resource~Definition~Version.schema	_YB[[]<%0;QD2]=@][!H@z.validation.`,
-  ],
-  [
-    'apiregistration',
-    `{kDO/1
+~Custom~Resource~Definition~Version.schema	_YB[[]<%0;QD2]=@][!H@z.validation.
+= apiregistration
+{kDO/1
 {kDO*P>%,E?dFA]<+n ~5~0~3
 {kDOI>%/d
 {kD?dFA]<&-8%;
@@ -474,11 +464,9 @@ _*]^FA availability,YL ~Local, ~PassedK ~Failed~Discovery~Check.
 ~RegistersC]<BV!B+z,@RG[[@SKGV+7@S.
 
 _s+z]<,P rank,EA@VD@UO.
-6A?O]<I%V.`,
-  ],
-  [
-    'apiserverinternal',
-    `{kD2!B@T[3Q]<
+6A?O]<I%V.
+= apiserverinternal
+{kD2!B@T[3Q]<
 {kDO/1
 {kDO*P>%
 {kDOI>%/d
@@ -505,11 +493,9 @@ _*]^F]WA!B@T agreeK>%.
 ^@BA[2]<'s&_F>_.
 ^qB[2]=.
 
-`,
-  ],
-  [
-    'apps',
-    `|"]"9NI?B%eA<|,E?S[VH reverse
+
+= apps
+|"]"9NI?B%eA<|,E?S[VH reverse
 createsE*9SU>5]O@4
 {g>DS,A/.>)+T
 {U>DS]"C])*9[V
@@ -694,11 +680,9 @@ _%BA snapshotHP>K's history;A/.IA<{.
 
 
 
-`,
-  ],
-  [
-    'authentication',
-    `^#]V bearer[g[[I.#;[4;]IF[h+nA@,+a+eA@S.
+
+= authentication
+^#]V bearer[g[[I.#;[4;]IF[h+nA@,+a+eA@S.
 
 _vJ+%,EF]UO<j8<J.
 6A[gI+v,E]VOI.
@@ -735,11 +719,9 @@ _{DA3DA[gI&!J<j/';%=GM.
 
 _s%::]SA@NI.
 {3A@NBA?rI.
-{",+{E+h+:GZA@N's?w1*..`,
-  ],
-  [
-    'authorization',
-    `^#]QC])7*M@v.#;[4;]IF%S+nA@,+a.
+{",+{E+h+:GZA@N's?w1*..
+= authorization
+^#]QC])7*M@v.#;[4;]IF%S+nA@,+a.
 
 {"%J#m,EA#vDA])]CJ[F.
 ^=]QA])HA@z7[FA#v.
@@ -806,11 +788,9 @@ _|>]DC])7?c.
 _3DA])7?c;C ~*UA*h[!F%=?m.
 
 ~#%S~/|!
-~Subject~Access~Review~Spec.group	^U]V?w&vFA]);/p]=&([V+{.`,
-  ],
-  [
-    'autoscaling',
-    `{QC<U#mQ3,YL?dBV/H
+~Subject~Access~Review~Spec.group	^U]V?w&vFA]);/p]=&([V+{.
+= autoscaling
+{QC<U#mQ3,YL?dBV/H
 {QC<UB9N, averaged>GAS
 {Q!QK<PB]TS
 {Q!QK<PBQWB9N
@@ -971,11 +951,9 @@ _&DA<K<UI#m.
 ^t quantityF9N,0%W.
 ^t]'H>bBAS'?d.
 ~# autoscaling~/{}
-~Object~Metric~Source.target	_&BA@,<oDA<UI#m,YLV/H.`,
-  ],
-  [
-    'batch',
-    `{y2SL*tE&y successes
+~Object~Metric~Source.target	_&BA@,<oDA<UI#m,YLV/H.
+= batch
+{y2SL*tE&y successes
 {L9NC>)+e!!J completions-~1,E9>)<j[<>5
 endsA/WL+<U>5E*9P@)S
 {L]#AN's/E]] retries;<u%]
@@ -1079,11 +1057,9 @@ _x[1+h[%BA*!/W,>%A/XD@(;+AGM.#]/q<[["I<8]#%%.
 {/C*!/W/%[#.
 ~ReferencesJA*!/W's/XD/'>%+S.
 ~Scheduled[cBA*!/W's/q[";<[[%1&w+eO.
-{0C/WBA*!/W/o completedR[?.`,
-  ],
-  [
-    'certificates',
-    `{VA@i issueA&9
+{0C/WBA*!/W/o completedR[?.
+= certificates
+{VA@i issueA&9
 turnsA?c*U,Z&08[G%Z
 {[DA@i&u>% issueA&9E*P>%[t%&
 setsA@, bitL digital signature
@@ -1167,11 +1143,9 @@ _{BATD@*A&9'sN.
 {0AN's&9 expires,L[!HO;U/tV/8%# not~Before.
 ^qBN&9?d.
 
-`,
-  ],
-  [
-    'coordination',
-    `{cA>4 emulated]<,[WA>4%t
+
+= coordination
+{cA>4 emulated]<,[WA>4%t
 ~A&GDP/0 renews]ROI%+,FA electionB leadersEF heartbeatsB<~.
 
 ~HolderE[dBA/s.
@@ -1200,11 +1174,9 @@ _s/sDA&.[!F,EP]=.
 
 
 ~# coordination
-~Lease~Candidate~Spec.preferred~Strategies	{,B choosingDA&.%KF,%p+T.`,
-  ],
-  [
-    'core',
-    `removesA+ME>/AX%&;*@,F nfsE host~Path%0
+~Lease~Candidate~Spec.preferred~Strategies	{,B choosingDA&.%KF,%p+T.
+= core
+removesA+ME>/AX%&;*@,F nfsE host~Path%0
 {IAXEA[2%iO
 {RXE*(L ~Released]"V administrator acts
 appearsLC?9*C,F volume~Devices
@@ -2704,11 +2676,9 @@ _*]^H!SF]WA<-%^*E>%>8A>o;C?)'s>I/'C*Q.
 {0AT+HAX's/A.!FGMFA[C/qK<}[C,*d#'.
 ^>:CN's[)G/V;>&@UO%=<c.
 
-_kBAN,Z>&@UH[[+a%=<c.`,
-  ],
-  [
-    'discovery',
-    `{M#%#|
+_kBAN,Z>&@UH[[+a%=<c.
+= discovery
+{M#%#|
 {M#&#|
 {M!^<n,ZI*@EZ?,/?
 _0BC@V's*k,FA?,. ~MadeGC&mF@WRC@J.
@@ -2744,11 +2714,9 @@ _%BA>oUA*k;#o<I2>p.
 ^qB*j@r.
 
 
-`,
-  ],
-  [
-    'events',
-    `_p]MC&]*EJV3K noticed#mO.#]@S*9*z%#V/8GM.
+
+= events
+_p]MC&]*EJV3K noticed#mO.#]@S*9*z%#V/8GM.
 
 {0A*y+T/",H<W;?e.!t.
 ^Z>0A*y/%?U;#o%#C@m[c.
@@ -2769,11 +2737,9 @@ _uDA*y/%/"@s+D,A+T/C;U/t ~2.
 {0A*y/"/o,H<W;7 lag%i.
 ^qB*z.
 
-`,
-  ],
-  [
-    'extensions',
-    `
+
+= extensions
+
 
 
 
@@ -2974,11 +2940,9 @@ _9#n?ZD7+-HC?|:C>)KC>c,@"]#;!#GM.
 
 
 
-~# extensions networking%E>m autoscaling`,
-  ],
-  [
-    'flowcontrol',
-    `{YC+YB9])'s?d
+~# extensions networking%E>m autoscaling
+= flowcontrol
+{YC+YB9])'s?d
 {YC+YBA?dJ9<o,EQB[]]]
 {ZA?dBQ]),G5
 {ZA?dBC+z's<O
@@ -3079,11 +3043,9 @@ _*]^F]WA>w/|IH[[['.
 ~#+Z~/|!
 ^n.{>	{-BA/|]OA@S's@>1*K;/p&)>!.!0GM.
 ~#+Z~/{~
-^n.{>	{-BA/|]OA@S's@>1*K;/p&)>!.!0GM.`,
-  ],
-  [
-    'imagepolicy',
-    `^#C]H]QA/BBCN7@(.#]@S@OOU9]cBCN,[~A%:I&'.
+^n.{>	{-BA/|]OA@S's@>1*K;/p&)>!.!0GM.
+= imagepolicy
+^#C]H]QA/BBCN7@(.#]@S@OOU9]cBCN,[~A%:I&'.
 
 {/A]H learns#mAN.
 _s]H's%:.
@@ -3096,11 +3058,9 @@ _*WBA reviewedN.
 _s]H's*0#mCN's/B.
 _x/>*{/A7@(;>BANI?M.
 {5/B]L?M;@bJA])RA?K.
-_#BA]HFA%R*y,G/_;A@S putsP>i-{P's5%e9/_.`,
-  ],
-  [
-    'meta',
-    `{yC['U/tL<y
+_#BA]HFA%R*y,G/_;A@S putsP>i-{P's5%e9/_.
+= meta
+{yC['U/tL<y
 {yD]>[',K+=R ~4~1~0>5OI&X
 {R*>,]]A?IJ[T>K
 {IA>KU>5E*>%%
@@ -3358,11 +3318,9 @@ _s3%#A&=;P/o[']O*8,C?j]<%0HC bookmark,C ~StatusHV*v.
 ~Object~Meta.cluster~Name	^_:A@S[5<}5BC&P.
 ^H	^P>QB?@V3F]'H%9&P.
 ^H.export	^_:A3I%;LOI.
-^H.exact	^_,L exportI:<oE>@ particularsBA&P[*.`,
-  ],
-  [
-    'networking',
-    `isolates&gJAS
+^H.exact	^_,L exportI:<oE>@ particularsBA&P[*.
+= networking
+isolates&gJAS
 isolates&g+eAS
 {yD>[%0,&5E trailing ~//C
 {y>]D%gR2P elements,@s ~/foo[H ~/foo~/barE>% ~/foobar
@@ -3482,11 +3440,9 @@ _iBC?6B&P#".
 
 _oB?dD<}@&<F,H]/;&) default~BackendH]..
 _bBA/H's<oD+oA?d,H]/.
-_<BA@VG>)K5,H]/.`,
-  ],
-  [
-    'node',
-    `~WayJ@(&j,YLHC@-,DS&DG runtime~Class~Name.!@<]&JI?M.
+_<BA@VG>)K5,H]/.
+= node
+~WayJ@(&j,YLHC@-,DS&DG runtime~Class~Name.!@<]&JI?M.
 
 ~ConfigurationBAT'sW@+J["ASR,YL runcK gvisor.!t.
 {/CN's@-[H%oP&j;%cA>HB<ySBA&J.
@@ -3509,11 +3465,9 @@ _nBA@+'s<~DPS[i,#zJAN's>I.
 _V	^ZSBA&J@(.
 _V.runtime~Handler	~ConfigurationBAT'sW@+J["ASR;/p]=&(O/!.!t.
 _V.overhead	{/CN's@-[H%oP&j.
-_V.scheduling	^dSBA&JJ<~D/'P@+.`,
-  ],
-  [
-    'policy',
-    `{V]!S+s]R*o>A1/+
+_V.scheduling	^dSBA&JJ<~D/'P@+.
+= policy
+{V]!S+s]R*o>A1/+
 {V]!S+sU%=[c,@sD[Z*M>%//]#C drain
 ^Z<>B@uS+!<j/u:G min~AvailableK<H.#k<v<}*~>W.
 ~HealthySDV*~<j/u:C>),KC>cB[T&n'?Z,@"]#.
@@ -3537,11 +3491,9 @@ _9DA&"+}E/9<><j[*.
 
 ~DeletesCN/>P disruption&"%/O;>rJAN's[:*~. ~Answer!8<I/p.
 ^|E<oBANJ*|.
-_-BAN's*::+w>d, preconditions,*^@(.`,
-  ],
-  [
-    'rbac',
-    `_PD%k[f: verbs0?l,K0#c>],>%%~. ~Rules>7#y?w.
+_-BAN's*::+w>d, preconditions,*^@(.
+= rbac
+_PD%k[f: verbs0?l,K0#c>],>%%~. ~Rules>7#y?w.
 {/78*S,YL+n,<(K&{; ~*F2.!I/tQ.
 ^UBA?lD78](;A*e[RIA&s+z, ~*2.
 _7<nD78](; ~*F2.!@[:<uP>I*p,YLS~/{X (~*%eA@oF%=).
@@ -3587,11 +3539,9 @@ _pZ>@&P?y+p[T@'J[[Q.
 
 
 ~# rbac~/{~
-~Subject.api~Version	]s]<BA?D's/b;/p]=/' api~Group.`,
-  ],
-  [
-    'resource',
-    `{RA*C+e<y allocations
+~Subject.api~Version	]s]<BA?D's/b;/p]=/' api~Group.
+= resource
+{RA*C+e<y allocations
 also+"ASD]'A*C already
 {yL<>*DL&v@1
 {y*{<G*CDAT?=;9<j8+c
@@ -3810,11 +3760,9 @@ _x/z@[&I//[[*CU>5,9RC>SBP&3.
 _%B*D]BR!k.!#GM.#/H+#.
 _x?=*DD>A//,F<a.#7C<o labelled?j.~{{B~}~/admin-access:[r.#/H+#.
 _nDA]B*D7/'.#/H+#.
-^l%6DA]B*D<j/',KD1[GB@^>6.#/H+#.`,
-  ],
-  [
-    'scheduling',
-    `_?BASD5A&J. ~Higher>61 scheduled+T,E7*|<5>6.
+^l%6DA]B*D<j/',KD1[GB@^>6.#/H+#.
+= scheduling
+_?BASD5A&J. ~Higher>61 scheduled+T,E7*|<5>6.
 
 _?BA&J'sS, higher+T,U<d ~1~0~0~0~0~0~0~0~0~0;S]]C&J/'!!.!t.
 _x+r[[&JJ<ySD5>";U<dQ&J7/'O.
@@ -3822,11 +3770,9 @@ _rF>_#mZSA>w&JI<JF.
 6 waitingSBA&J7*|<5>6]P<}T/%?}; ~Preempt~Lower~PriorityGM,K#8.!t.
 ^qB>w&K.
 
-`,
-  ],
-  [
-    'storage',
-    `bindsK provisionsU>5, whereverAS7@(/p
+
+= storage
+bindsK provisionsU>5, whereverAS7@(/p
 |"FCND]+A&G,@sDAX suitsAN'sT
 {E[V/>AX/%V fs~TypeEI ~Read~Write~Once;AM
 {E[V%3,]N[wE#s<^AX/%
@@ -3917,11 +3863,9 @@ _dB]?D7&=H]',YL@{;&I5C&J.
 _dF]?B&IR[[%Q&J;!#J ~5~1~2,E!.#-H2.!t.
 ^qBX%Q&K.
 
-`,
-  ],
-  [
-    'storagemigration',
-    `{kD>,1%j?v
+
+= storagemigration
+{kD>,1%j?v
 {kD2>,1HA[2]<
 {kDA<X]E+q]#
 ~Rewrites*{[43BC?jHA current[2]<E[zA current*g/_.
@@ -3946,6 +3890,5 @@ _BBC<X.
 _iBA[3]OA<X%f;/p]e1HA[2]< already.
 ^qB[2]< migrations.
 
-`,
-  ],
-]
+
+`

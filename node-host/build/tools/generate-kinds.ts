@@ -164,7 +164,7 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
 function descriptionModule(packed: readonly (readonly [group: string, texts: string])[]): string {
   const { words, coded } = codeWords(packed.map(([, texts]) => texts))
   const hash = createHash('sha256').update(JSON.stringify(packed)).digest('hex').slice(0, 16)
-  const lines = packed.map(([group], at) => `  ['${group}', ${literal(coded[at] ?? '')}],\n`)
+  const parts = packed.map(([group], at) => `= ${group}\n${coded[at] ?? ''}\n`)
   return `// Generated from descriptions/ by ${generator}; edit the texts and run \`npm run generate\`.
 /* oxlint-disable max-lines */
 /** Changes with the texts. */
@@ -172,9 +172,8 @@ export const descriptionHash: string = '${hash}'
 
 export const descriptionWords: string = ${literal(words.join(','))}
 
-/** The coded texts of each group. */
-export const codedDescriptions: readonly (readonly [group: string, coded: string])[] = [
-${lines.join('')}]
+/** The coded texts of each group, behind a line \`= group\`. */
+export const codedDescriptions: string = ${literal(parts.join(''))}
 `
 }
 

@@ -11,7 +11,15 @@ import { describedNames } from './described-names.ts'
 import { Descriptions } from './descriptions.ts'
 import { readTexts } from './group-texts.ts'
 
-const codedOf = once(() => new Map(codedDescriptions))
+/** Coded texts by group. */
+const codedOf = once(() => {
+  const parts = `\n${codedDescriptions}`.split('\n= ').slice(1)
+  return new Map(parts.map((part) => [firstLine(part), part.slice(part.indexOf('\n') + 1)]))
+})
+
+function firstLine(text: string): string {
+  return text.slice(0, text.indexOf('\n'))
+}
 const byBrand = new WeakMap<Brand, Descriptions>()
 
 const words = once(() => new WordReader(descriptionWords.split(',')))
