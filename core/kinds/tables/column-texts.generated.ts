@@ -1,9 +1,9 @@
 // Generated from column-texts.txt and descriptions/meta.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const columnTextTable: string = `*
-Name: Name of the object, fixed and unique among objects of its resource in the namespace. Most kinds take up to 253 lower case letters, digits, dashes and dots.
+Name: Name of the object, unique by resource and namespace: mostly up to 253 lower case letters, digits, dashes and dots. Fixed.
 Age: Time since the server stored the object for the first time.
-Created At: CreationTimestamp is a timestamp in UTC, to the second, that the server sets when it first stores the object.
+Created At: CreationTimestamp is a timestamp in UTC, to the second, of the object's first storing.
 APIService
 Service: Namespace and name of the service that answers for the API version; Local where this server does.
 Available: True where requests of the API version find a server; else False with the reason.

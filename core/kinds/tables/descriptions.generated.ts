@@ -1,667 +1,667 @@
 // Generated from descriptions/ by node-host/build/tools/generate-kinds.ts; edit the texts and run `npm run generate`.
 /* oxlint-disable max-lines */
 /** Changes with the texts. */
-export const descriptionHash: string = 'eab9b38eec6bcfc9'
+export const descriptionHash: string = 'ad18ce8db8a4a607'
 
-export const descriptionWords: string = ` the, of, a, that, and, for, by, in, is, to, or, as, default, pod, it, its, one, with, pods, node, at, an, container, volume, such, which, on, are, all, object, set, name,Whether, may, be, each, 0, 0644, 1, 10, 100, 1000, 1024, 128, 15, 20, 2147483647, 255, 256, 3, 30, 300, 32, 3600, 4, 404, 409, 420, 429, 443, 511, 600, 64, 8, 80, 86400, A, ADDED, API, AWS, Absent, All, Always, An, Approved, At, Azure, Base64, Binding, By, CEL, CHAP, CONNECT, CPU, CSI, CamelCase, Ceph, CephFS, Channel, Cinder, Cluster, ClusterTrustBundles, Compute, Controller, DELETE, DNS, Dangling, DeadlineExceeded, Denied, EBS, Each, Either, Empty, EndpointSlices, Engine, Equal, Equivalent, ExactCount, Excludes, Exists, External, Fail, Failed, False, Fibre, Files, Fixed, Flocker, For, GCE, GET, Git, GlusterFS, Google, Group, HTTP, ID, IP, IPs, IPsec, IPv4, IPv6, IfNotPresent, Ignore, In, It, Its, JSON, KiB, LUN, Later, Linux, LoadBalancer, Lowers, MiB, Most, NAME, NFS, Needs, Never, No, None, Not, NotIn, OCI, Object, Of, Once, One, Only, OpenStack, Other, PEM, Pending, Photon, Pods, Portworx, Progressing, Quobyte, RBD, RSA, Reads, Ready, Refused, Required, ResourceClaim, Retain, RollingUpdate, SCTP, SELinux, ScaleIO, StorageOS, Strict, TCP, TLS, The, They, True, UDP, UPDATE, URL, Unknown, User, VMDK, Warn, Webhook, While, Windows, With, Without, about, above, absent, accept, accepted, accepts, access, account, accounts, action, activeDeadlineSeconds, adapter, add, added, address, addresses, adds, admin, admission, affinity, after, afterwards, again, against, aggregated, aims, alike, alive, allocated, allocation, allowed, allows, alone, also, alternative, always, among, amount, amounts, annotation, annotations, another, answer, answered, answers, any, anything, apart, apiVersion, applied, applies, apply, approval, apps, arguments, array, artifact, ask, asked, asks, aspect, attach, attached, attaches, attaching, attributes, audit, authorization, authorizer, autoscaler, available, average, avoids, away, back, backend, backoffLimitPerIndex, balancer, bare, base64, become, becomes, been, before, began, begin, begins, behind, being, belong, belongs, below, beside, besides, best, better, between, beyond, binary, bind, binding, bindings, bits, blob, block, blocks, body, boolean, both, bound, budget, built, but, bytes, cached, call, called, calls, came, camel, can, candidate, candidates, cannot, capabilities, capacities, capacity, carry, case, cause, cells, certain, certificate, certificates, certify, chain, change, changed, changes, characters, check, checked, checks, choose, chooses, chosen, claim, claimed, claims, class, classes, client, clients, clone, closes, cluster, code, codes, collection, column, come, comes, command, compacted, compare, compared, complete, component, computed, condition, conditions, config, configuration, configurations, connect, connection, connections, constraints, contain, containers, content, continue, controller, controllers, conversion, convert, converted, converts, core, cost, could, count, counted, counters, counts, cpu, create, created, creation, credentials, cron, csi, custom, cut, daemon, dashes, data, dataset, date, deadline, debugging, decide, decided, decides, decision, declared, declares, decoded, defaults, defines, definition, delete, deleted, deletes, deletion, demand, demands, denial, dependents, deployment, deprecated, detach, detaching, device, devices, did, differ, digits, directory, discovery, disk, divided, dnsPolicy, do, document, documentation, does, domain, domains, done, dots, down, downward, draw, draws, driver, drivers, dropped, drops, dry, duplicates, earlier, effect, effects, else, empty, emptyDir, encryption, end, ended, endpoint, endpoints, ends, enlarge, enlarged, enough, entry, env, environment, ephemeral, equal, equals, error, errors, even, event, events, every, evict, evicted, eviction, evictions, evicts, exactly, examine, example, exceed, except, excludes, exec, executable, exempt, exist, existing, exists, exit, expansion, exports, expression, expressions, ext4, extended, extension, external, fact, facts, fail, failed, fails, failure, failurePolicy, failures, false, families, family, far, fares, fault, faults, fetches, few, field, fields, file, files, filled, fills, finalizers, find, finds, finished, first, fit, five, fixed, flexVolume, flow, flowcontrol, flows, follow, follows, force, form, found, free, fresh, from, fsGroup, function, further, gRPC, gate, gateway, gave, generated, get, gets, give, given, gives, go, goes, gone, good, grace, granted, grants, group, groups, grow, guards, had, handler, happened, happens, has, hash, have, header, headless, health, healthy, held, here, highest, hold, holder, holds, hook, hooks, host, hostNetwork, hostname, hosts, hour, how, https, huge, iSCSI, identity, if, ignore, ignored, image, images, included, includes, index, indexed, indexes, ingress, ingresses, init, initiator, inline, input, instead, integer, interface, into, isolated, isolates, item, items, itself, job, jobs, judges, keep, keeps, kept, kernel, key, keys, kind, kinds, known, knows, kubectl, kubelet, kubelets, label, labelSelector, labels, lack, lacks, larger, last, later, latest, leads, lease, least, leave, leaves, left, length, less, lets, letters, level, levels, life, like, limit, limited, limits, line, lines, list, listed, listens, lists, live, load, log, login, logs, long, longer, look, looks, lower, lun, machine, made, make, makes, managed, managedFields, manager, many, map, maps, mark, marked, marks, match, matched, matches, matching, maxUnavailable, means, meant, measured, meet, meets, member, members, memory, merge, merged, message, metadata, metric, metrics, microseconds, migration, minReadySeconds, minutes, missed, missing, mode, modes, monitoring, monitors, more, most, mostly, mount, mounted, mounts, much, must, mutating, mutations, named, names, namespace, namespaces, narrow, narrowed, near, need, needs, neither, network, never, new, newer, newest, next, no, nodes, nominalConcurrencyShares, none, nor, not, nothing, now, null, number, numbered, numbers, objects, observation, off, offers, often, old, oldObject, older, oldest, once, ones, only, open, operating, operations, operator, option, optional, options, order, other, others, otherwise, out, outdated, output, outside, over, overhead, own, owned, owner, owns, packets, page, pages, parameter, parameters, params, part, parts, pass, passed, passes, passwords, patch, patches, path, paths, peers, people, perDeviceNodeSelection, percent, percentage, period, persistent, phase, place, plain, plug, plural, point, policies, policy, pool, port, ports, possibly, posted, prefer, preferred, prepares, present, priority, private, privileged, probe, probes, process, processes, profile, program, programs, progress, project, projected, protection, protocol, provider, providers, provisioner, proxies, proxy, put, query, question, queue, queues, quota, quotas, raised, range, ranges, rather, raw, reach, reachable, reached, reaches, read, readiness, reading, reads, ready, reason, receiver, receives, recorded, records, refer, reference, referred, refusal, refuse, refused, refuses, registered, registry, remove, removed, removes, repeat, repeated, replace, replaced, replaces, replica, replicas, replication, report, reported, reporting, reports, repository, request, requests, required, requires, reserves, resize, resolver, resource, resourceClaims, resources, rest, restart, restartPolicy, restarts, restricted, review, reviews, revision, revisions, rewritten, rights, role, roles, rollback, rolling, rollout, room, root, roots, rounded, row, rows, rule, rules, run, running, runs, runtime, same, sandbox, satisfy, save, say, says, scale, scaled, scaling, schedule, scheduler, scheduling, schema, schemas, scope, scopes, score, scratch, seats, seccomp, second, seconds, secret, secretRef, secrets, security, see, seek, seen, sees, selector, selectors, selects, send, sender, sends, sent, serve, served, server, servers, serves, service, services, session, sets, settings, several, share, shared, shell, short, shown, shows, side, sidecars, sign, signal, signed, signer, signing, silently, since, single, size, slash, slashes, slice, slices, so, software, some, something, source, space, span, spec, speed, spread, stage, stand, stands, start, started, starts, startup, state, stateful, status, stay, stays, stdin, steered, still, stock, stop, stops, storage, store, stored, stores, string, structural, subPath, subdomain, subresource, subresources, succeed, succeeded, succeeds, success, system, table, tables, tag, taint, taints, take, taken, takes, target, targets, tells, template, templates, term, terminal, terminating, terms, text, than, their, theirs, them, then, there, these, they, this, those, though, three, through, ties, time, times, tls, together, token, tokens, tolerate, tolerated, tolerations, too, tools, topology, traffic, treated, tried, true, trusted, try, twice, two, type, types, uid, under, undoing, unique, unknown, unless, unready, until, up, update, updates, use, used, user, users, uses, usual, usually, v1, v1beta1, vSphere, valid, validate, validated, validating, validation, validations, value, values, variable, variables, verb, version, versions, very, volumes, wait, waits, wanted, wants, warning, was, watch, way, webhook, webhooks, weight, went, were, what, whatever, when, where, whether, while, who, whole, whom, whose, why, wide, win, wins, within, without, word, work, workload, would, write, writer, writes, writing, written, wrong, wrote, wwids, yet, you, zone,22,25,26,31,500,API,Abbreviations,Abilities,Address,Addresses,Agent,All,Allowed,Alternatives,Always,Amount,Amounts,An,AppArmor,Asks,Aspect,Attaches,Average,Bounds,CEL,CIDR,CSI,CamelCase,Ceph,Change,Changes,Check,Claim,Claims,Class,Collective,Condition,Conditions,Config,Container,Containers,Controller,Counts,DNS,Decision,Deprecated,Desired,Details,Devices,Directory,Disk,Driver,Endpoints,Entry,Exit,ExportOptions,Facts,Failed,Fewest,Field,File,Files,Finer,Former,Further,Generation,Greatest,Group,Groups,HTTP,Health,Hook,Host,How,ID,IP,Identity,Ignored,Image,Indexes,Keep,Keeps,Key,Keyring,Keys,Kind,Kubelet,Label,Labels,Least,Lets,LimitedPriorityLevelConfiguration,Limits,Linux,List,Main,Matches,Measured,Metadata,Metric,Most,Mounts,MutatingWebhook,NAME,NAMESPACE,Name,Names,Namespace,Node,Nodes,Notes,Number,Object,Objects,Observations,Old,One,Operating,Operations,Options,PEM,Parameters,Part,Partition,Path,Paths,Percentage,Permission,Picks,Plural,Pod,Pods,Points,Pool,Port,Ports,Primary,Priority,Probe,Program,Progress,Puts,Qualified,Query,RBD,Range,Refused,Relative,Replicas,Request,Requests,Requirements,Resource,Resources,Rights,Role,Routes,Rules,Runs,Runtime,RuntimeClassSpec,ScaleIO,Scales,Schema,Schemas,Seats,Seconds,Secret,Sentence,Served,Service,Set,Settings,Short,Signer,Size,Speed,State,States,Status,Storage,Subresource,Taints,Target,Tells,Terms,Text,The,Time,Times,Token,Transport,True,Trusted,Type,UID,URL,UUID,Up,Use,User,Users,ValidatingWebhook,Value,Values,Version,Versions,Volume,Volumes,Ways,Weight,Weighted,What,When,Where,Which,Who,Whom,Why,Without,adds,aims,alternative,answers,api,apis,asks,assuredConcurrencyShares,azure,bounds,brand,brandLong,brandName,caches,changes,com,counts,csi,deletes,demands,example,gives,has,healthz,holds,in,is,keeps,key,kind,leaves,lets,list,log,makes,matches,means,name,nodeName,octal,only,port,prefers,proc,proves,refuses,replaces,replicas,requests,runs,says,scheduler,scoped,secrets,sends,shows,side,signs,spec,stands,starts,status,storage,svc,takes,tells,tolerates,uses,v1,v1alpha1,v1beta1,waits,wants,was,web`
+export const descriptionWords: string = ` the, of, a, that, and, for, by, in, is, or, to, as, default, pod, it, its, one, with, pods, node, at, an, volume, container, on, all, object, are, such, which, set,Whether, name, not, each, this, 0, 0644, 1, 10, 100, 1000, 1024, 128, 15, 20, 2147483647, 255, 256, 3, 30, 300, 32, 3600, 4, 404, 409, 420, 429, 443, 511, 600, 64, 8, 86400, A, API, AWS, Absent, All, Always, An, Approved, At, Azure, Base64, Binding, By, CEL, CHAP, CONNECT, CPU, CSI, CamelCase, Ceph, CephFS, Channel, Cinder, Cluster, ClusterTrustBundles, Compute, Controller, DELETE, DNS, Dangling, DeadlineExceeded, Denied, Deprecated, EBS, Each, Either, Empty, EndpointSlices, Engine, Equal, Equivalent, ExactCount, Excludes, Exists, External, Fail, Failed, False, Fibre, Files, Fixed, Flocker, For, GCE, GET, Git, GlusterFS, Google, HTTP, ID, IP, IPs, IPsec, IPv4, IPv6, If, IfNotPresent, Ignore, In, It, Its, JSON, KiB, LUN, Later, Linux, LoadBalancer, Lowers, MiB, NAME, NFS, Needs, Never, No, None, Not, NotIn, OCI, Object, One, Only, OpenStack, Other, PEM, Pending, Photon, Pods, Portworx, Progressing, Quobyte, RBD, RSA, Ready, Refused, Required, ResourceClaim, Retain, RollingUpdate, SCTP, SELinux, ScaleIO, StorageOS, Strict, TCP, TLS, The, They, True, UDP, UPDATE, URL, Unknown, User, VMDK, Warn, While, Windows, With, Without, about, above, absent, accept, accepted, accepts, access, account, accounts, action, activeDeadlineSeconds, adapter, add, added, address, addresses, adds, admin, admission, affinity, after, again, against, aggregated, aims, alike, alive, allocated, allowed, allows, alone, also, alternative, always, among, amount, amounts, annotation, annotations, another, answer, answered, answers, any, anything, apart, apiVersion, applied, applies, apply, approval, apps, arguments, array, artifact, ask, asked, asks, aspect, atomic, attach, attached, attaches, attaching, attributes, audit, authorization, authorizer, autoscaler, autoscalers, available, average, avoids, away, back, backend, backoffLimitPerIndex, balancer, bare, base64, be, become, becomes, been, before, began, begins, behind, being, belong, belongs, below, beside, besides, best, between, beyond, binary, bind, binding, bindings, bits, blob, block, blocks, body, boolean, both, bound, budget, built, but, bytes, call, called, calls, came, camel, can, candidate, cannot, capabilities, capacities, capacity, carry, case, cause, cells, certain, certificate, certificates, chain, change, changed, changes, characters, check, checked, checks, choose, chooses, chosen, claim, claims, class, classes, client, clients, clone, closes, cluster, code, codes, collection, column, come, comes, command, compacted, compare, compared, complete, component, computed, condition, conditions, config, configuration, configurations, connect, connection, connections, constraints, contain, containers, content, continue, controller, controllers, conversion, convert, converted, converts, core, cost, could, count, counted, counters, counts, cpu, create, created, creation, credentials, cron, custom, cut, daemon, dashes, data, dataset, date, debugging, decide, decided, decides, decision, declared, decoded, defaults, defines, definition, delete, deleted, deletes, deletion, demand, demands, denial, dependents, deployment, deprecated, detach, detaching, device, devices, did, differ, digits, directory, discovery, disk, dnsPolicy, do, document, documentation, does, domain, domains, done, dots, down, downward, draw, drawn, draws, driver, drivers, dropped, drops, dry, duplicates, earlier, effect, effects, else, empty, emptyDir, encryption, end, ended, endpoint, endpoints, ends, enlarge, enlarged, enough, entry, env, environment, ephemeral, equal, error, errors, even, event, events, every, evict, evicted, eviction, evictions, evicts, exactly, examine, example, except, excludes, exec, executable, exempt, exist, existing, exists, exit, expansion, exports, expression, expressions, ext4, extended, extension, external, fact, facts, fail, failed, fails, failure, failures, false, families, family, far, fares, fault, faults, fetched, few, field, fields, file, files, filled, fills, finalizers, find, finds, finished, first, fit, fits, five, fixed, flexVolume, flow, flowcontrol, flows, follow, follows, force, form, found, free, fresh, from, fsGroup, full, function, further, gRPC, gate, gateway, gave, generated, get, gets, give, given, gives, go, goes, good, grace, granted, group, groups, guards, had, handler, happened, happens, has, hash, have, header, headless, health, healthy, here, higher, highest, hold, holder, holds, hook, host, hostNetwork, hostname, hosts, hour, how, https, huge, iSCSI, identity, if, ignored, image, images, included, index, indexed, indexes, ingress, ingresses, init, initiator, inline, input, integer, interface, into, isolated, isolates, item, items, itself, job, jobs, judges, keep, keeps, kept, kernel, key, keys, kind, kinds, known, knows, kubectl, kubelet, kubelets, label, labelSelector, labels, lack, lacks, larger, largest, last, later, latest, leads, lease, least, leave, leaves, left, length, less, lets, letters, level, levels, lifetime, like, limit, limited, limits, line, lines, list, listed, listens, lists, live, load, log, login, logs, long, longer, look, looks, lower, lun, machine, made, make, makes, managed, managedFields, manager, many, map, maps, mark, marks, match, matched, matches, matching, may, means, meant, measured, meet, meets, member, members, memory, merge, merged, message, metadata, metric, metrics, microseconds, migrate, migration, minReadySeconds, minutes, missed, missing, mode, monitors, more, most, mostly, mount, mounted, mounts, much, must, mutating, mutations, named, names, namespace, namespaces, narrow, narrowed, near, need, needs, neither, network, never, new, newer, newest, next, no, nodes, nominalConcurrencyShares, none, nor, nothing, now, null, number, numbered, numbers, objects, observation, off, offers, often, old, oldObject, older, oldest, once, ones, only, open, operating, operations, operator, option, optional, options, order, other, others, otherwise, out, outdated, output, outside, over, overhead, own, owned, owner, owns, packets, page, pages, parameter, parameters, params, part, parts, pass, passed, passes, patch, patches, path, paths, peers, people, perDeviceNodeSelection, percent, percentage, period, permission, persistent, phase, place, plain, plug, plural, point, policies, policy, pool, port, ports, possible, possibly, posted, preemption, prefer, preferred, prepares, present, priority, private, privileged, probe, probes, process, processes, profile, program, programs, progress, project, projected, protection, protocol, provider, proxies, proxy, put, query, question, queue, queues, quota, quotas, raised, range, ranges, rather, raw, reach, reachable, reached, reaches, read, readiness, reading, reads, ready, reason, receiver, receives, records, refer, reference, referred, refusal, refuse, refused, refuses, registered, registry, remove, removed, removes, renews, repeat, repeated, replace, replaced, replaces, replica, replicas, replication, report, reported, reporting, reports, repository, request, requests, required, requires, reserves, resize, resolver, resource, resourceClaims, resources, rest, restart, restartPolicy, restarts, restricted, review, reviews, revision, revisions, rewritten, rights, role, roles, rollback, rolling, rollout, rolls, room, root, roots, rounded, row, rows, rule, rules, run, running, runs, runtime, same, sandbox, satisfy, save, say, says, scale, scaled, scaling, schedule, scheduled, scheduler, scheduling, schema, schemas, scope, scopes, score, scratch, seats, second, seconds, secret, secretRef, secrets, see, seek, seen, sees, selector, selectors, selects, send, sender, sends, sent, serve, served, server, servers, serves, service, services, session, sets, settings, several, share, shared, shell, short, shown, shows, side, sidecar, sidecars, sign, signal, signer, signing, since, single, size, slash, slashes, slice, slices, so, software, some, something, source, space, span, spec, speed, split, spread, stage, stand, stands, start, started, starts, startup, state, stateful, status, stay, stays, stdin, steered, still, stock, stop, stops, storage, store, stored, stores, string, structural, subPath, subresource, subresources, succeed, succeeded, succeeds, success, system, table, tables, tag, taint, taints, take, taken, takes, target, targets, tells, template, templates, term, terminal, terminating, terms, text, than, their, theirs, them, then, there, these, they, those, though, three, through, ties, time, times, tls, together, token, tokens, tolerate, tolerated, tolerations, too, tools, topologies, topology, traffic, tried, true, trusted, try, two, type, uid, under, undoing, unique, unknown, unless, unready, until, up, update, updates, use, used, user, users, uses, usual, usually, v1, v1beta1, vSphere, valid, validated, validating, validation, validations, value, values, variable, variables, verb, version, versions, volumes, wait, waits, wanted, wants, warning, warns, was, watch, way, webhook, webhooks, weight, went, were, what, whatever, when, where, whether, while, who, whole, whom, whose, why, wide, win, wins, within, without, word, workload, would, write, writer, writes, writing, written, wrong, wrote, wwids, yet, you, zone,22,25,26,31,500,API,Abbreviations,Abilities,Address,Addresses,Agent,All,Alternatives,Always,Amount,Amounts,An,AppArmor,Asks,Aspect,Attaches,Average,Bounds,CEL,CIDR,CSI,CamelCase,Ceph,Change,Changes,Check,Claim,Claims,Class,Collective,Condition,Conditions,Config,Container,Containers,Controller,Counts,DNS,Decision,Default,Deprecated,Desired,Details,Devices,Directory,Disk,Driver,Endpoints,Entry,Exit,ExportOptions,Facts,Failed,Fewest,Field,File,Files,Finer,Former,Further,Generation,Group,Groups,HTTP,Health,Hook,Host,How,ID,IP,Identity,Ignored,Image,Indexes,Keep,Keeps,Key,Keyring,Keys,Kind,Kubelet,Label,Labels,Least,Lets,LimitedPriorityLevelConfiguration,Limits,Linux,List,Main,Matches,Measured,Metadata,Metric,Most,Mounts,MutatingWebhook,NAME,NAMESPACE,Name,Names,Namespace,Node,Nodes,Number,Object,Objects,Observations,Old,One,Operating,Operations,PEM,Parameters,Part,Partition,Path,Paths,Percentage,Picks,Plural,Pod,Pods,Points,Pool,Port,Ports,Primary,Priority,Probe,Program,Progress,Puts,Qualified,Query,Queues,RBD,Range,Rank,Refused,Relative,Replicas,Request,Requests,Requirements,Resource,Resources,Revision,Rights,Role,Routes,Rules,Runs,Runtime,RuntimeClassSpec,ScaleIO,Scales,Schema,Schemas,Seats,Seconds,Secret,Sentence,Served,Service,Set,Settings,Short,Signal,Signer,Size,Speed,State,States,Status,Storage,Subresource,Taints,Target,Tells,Terms,Text,The,Times,Token,Transport,True,Trusted,Type,UID,URL,UUID,Unknown,Use,User,Users,ValidatingWebhook,Value,Values,Version,Versions,Volume,Volumes,Wanted,Ways,Weight,Weighted,What,When,Where,Which,Who,Whom,Why,Without,adds,aims,alternative,answers,api,apis,asks,assuredConcurrencyShares,azure,bounds,brand,brandLong,caches,changes,com,counts,csi,deletes,demands,driver,example,gives,has,healthz,holds,in,is,keeps,key,kind,leaves,lets,list,log,makes,matches,means,name,octal,only,port,prefers,proc,proves,refuses,replaces,replicas,requests,runs,says,scheduler,scoped,sends,shows,side,signs,spec,stands,starts,status,storage,svc,takes,tells,the,tolerates,uses,v1,v1alpha1,v1beta1,waits,wants,was,web`
 
 /** The coded texts of each group, behind a line `= group`. */
 export const codedDescriptions: string = `= admission
-{QC<(B>:LH ~R~F~C ~6~9~0~2,EA>7[w
+{3C/pB>!LH ~R~F~C ~6~9~0~2,EA<|[Z
 createsO
-{gK>ZO
-{IO
-opensC&f,YL+*
-~QuestionJV%!]H#mQ?c,EP%:HA@,+a.
-_s?cDA]HIJ judge;4GA@S.
-_s]H's verdict;O<j8[XHA%:,[zA/bE]<BA?0.
-_s?cDV%!]H/Y,LA@S describesO.
-^^B[[?0JA]H,ZA%:<j?T. ~AnotherQ[SA3's.
-_zHZ3E>21@b, perhaps&qJA]<DA]H's@'5.
-_NGZA]H's@'<E, perhapsH%9]<[SA&L](.
-_mGZA]H's@'<E,YL[);*eFA3/V.
-_zDA&L/V@P. ~Differs+e/b]P match~Policy!j&qO.
-_N]V>[A&L/V](. ~Differs+e?j]P match~Policy!j+b%9]<.
-_mHA>[DA&L/V](.
-^|BA3H?0;*e]ROI[.J8+m.
-^~BA?c;FC<oP>I5,E*eF>@>,D@yA&P.
-{/A?c*PJA3.
-{3@PA?c,L authentication+b:5,+{E extra.
-_s3LOIJ8[4;>(F!],EA>>BA&fF!P.
-_s3LOI[4,F#bE!];>B>(.
-_x]OA resultI>%[4,@sDA]H<j>%/'@d*c either.
-_-BA?cLV3: ~Create~Options, ~Update~Options (alsoF>Z)K ~Delete~Options;>(F!P.
-~VerdictBV%!]H.
-_s[yBA?0DA verdict%<.
-6A?c7+s0.!@@m+A?NO.
-~Message,?CE&QFA&L]OA?cI?M; ~4~0~0IA/t&Q.
-~Base~6~4BA&?JA3LC#,>Y.#P+e]4]I.
-^ZA>YIJ8?>;4+#]O[XIC>Y.
-_#FA%R*yBA?c.#]]H's5EC@o1?.%e9/_.
-~TextsDA&LI@bL warnings,]QA?cI%.K>%.
+{FJ>AO
+{*O
+opensC&Y,2L*w
+~QuestionKV#y]+#gQ?I,EP%2HA?r+O.
+_S?IDA]+IK judge;4GA@;.
+_S]+'s verdict;O<Q%Z[?HA%2,[]A/JE[|BA>u.
+_S?IDV#y]+/C,LA@; describesO.
+^>B9>uKA]+,3A%2<Q?<.#9A0's.
+_YH30E<w1@H, perhaps&fFA]+'s?m.
+_.G3A]+'s?m</, perhapsH%1[|[:A&A[i.
+_MG3A]+'s?m</,2L@n;*UFA0/@.
+_YDA&A/@@8. ~Differs+S/J]3 match~Policy!i&fO.
+_.]9>BA&A[i,%_C&dG match~Policy!i.
+_MHA>BDA&A/@[i.
+^[BA0H>u;*U]5OI@sK%Z+].
+^^BA?I;C<V's>16,*UF&E-{L<q.
+_nA?I*AKA0.
+_r@8A?I,L authentication+P:6,+jE extra.
+_S0LOIK%Z@y;<mF!Z,EA>&BA&YF!N.
+_S0LOI@y,F#[E!Z;>*<m.
+_W]2A resultI7@y,@XDA]+<Q7+r@J*S either.
+~Create~Options, ~Update~Options (for>A,[P)J ~Delete~Options;<mF!N.
+~VerdictBV#y]+.
+_S[[BA>uDA verdict%4.
+5A?I<2+dY.!?@R+0?5O.
+~Message,?+E&FFA&A]2A?II?4; ~4~0~0IA/^&F.
+~Base~6~4BA&5KA0LC#+>@.#K+S[t],.
+^;A>@IK%Z?&;4*r]2[?IC>@.
+~NotesFA%K*jBA?I.#W]+'s6EC@T1>s%_8/H.
+~TextsDA&AI@HL warnings,]4A?II%&J7.
 = admissionregistration
-{Z?lD@yA&P,<p%4[V
-{Z?l][<p
-{Z%~
-disregardsA+>
-treatsA+>LC?K
-{V[V>U]] evaluatingA>m
-{GLV*v,FZ+?*/
-{ZA<m+zE]<%0
-{Z>@]=[l,E&rA3JA<mQ
-{Y<} statement,@sD*^@*1?M
-{M<}@d*c
-{M@d*c,@sD*^@*1?M
-{M@d*c,&%>"]OA?r@1 dry~Run
-{fA?c
-{VO>URC]DJA&L
-notesA+>HA%R*y
-{=>5C?c
-{=>5<c]O/p>6&>A3,@s%<<j>%#y]#
-{Z2>:
-{Z?dD&{>,
-{Z]&E>Z
-{Z*9,QF93BC&S
-{Z&g,YL+*E?-
-^U,]=,?lE@:B?d;2<j+U.
-]s+{DC@&<F; ""IA&s+z, ~*%0%=+z.
-]s]=DC@&<F,YL].; ~*%0I%=]<.
-_ODC@&<F:S,S~/{X,S~/~*. ~*<F2?l,&%[;>7R ~/~*%iO.
-6C@&<F?l][<p,[]D@yA&P,K%~. ~*GM.
-^)+4D#pK?L]e]]C]H,[a%w%0.
+{<?RD@_A&E,<W%,[=
+{<?R]><W
+{<%w
+disregardsA+.
+treatsA+.LC?2
+{8[=>=]? evaluatingA>S
+{(LV*g,F3 failure~Policy*!
+{<A<T+iE[|%(
+{<>([}[P,E&gA0KA<TQ
+{;<f statement,@XD*O?p1?4
+{/<f@J*S
+{/@J*S,@XD*O?p1?4
+{/@J*S,%{<i]2A?X?w dry~Run
+{EA?I
+{8O>=RC]&KA&A
+notesA+.HA%K*j
+_|<zC?I
+_|<z<J]2/Y<{&4A0,@X%4<Q7#s[e
+{<Z>!
+{<?JD&p<q
+{<[gE>A
+{<*+,QF80BC&H
+{<&Z,2L*wE>r
+^6,[},?RE@#B?J;Z<Q+D.
+]S+jDC?l<0; ""IA&h+i, ~*%(%5+i.
+]S[}DC?l<0,2L[o; ~*%(I%5[|.
+_/DC?l<0:S,S~/{:,S~/~*.!? ~*%(/U[!.
+5C?l<0 ~Namespaced?R,!V<{J%w (~*,AM).
+]g+#D#jJ?3]E]?C]+,[E%p%(.
 
-_LDA>m/Y,E]M[Z/'J@..
-_z*w+bHA>m's+4.
-~OutcomeBA[w&ABA>m's+4.
-^RBA>m]V+4]L[w&B/o.
-~WarningsBA[w&A;*e]PO+b>&,#o%eO ran.
-^6BA]4>m.#]@S's>I&n4>".
-~ResultB checking+4%'A@9BA/cDC>m<n.
-~ExpressionsD*M>%+UC<E/b.#]>m[+H+_2A@,.
-_z*wBQ+3.
-_2BA doubtful+3,YL@z.validations~[~0~].expression.
-_z*wBA+3,GA/bO]E&B%'.
-^qB]4%!>l.
-
-
-{/C]4>mI%J#m,E]MO*<.
-_zBA>,D]6+nL>R.#lO,>RI>(.
-_LDA]6 judge;<x%!>lE?sB#sK[h.#Q.
-~ExpressionsD<j8[r,K*dA%v's validation~Actions+].#Q]] audit~Annotations.
-6V*vHV+3,C>PKA&cIC+<]5.!oGM.
-_~J!+ notes0A%R*yB9 judged?c,#qK>%.
-_~J!<!N+4D<j8[rFA]6J@(.!G*v+^+?.
-~Named+4D]6E%R%8?>L]:.^z;/p>67]'*a>6.
-_zBA>P>,BC>m.
-^TE]<HZ+4@FA>P>,,YL].F&b<@.
-^hBA>P>,,&#HK*#.
-_**;0<E?d,EA[RBP*=.
-^)+3D<j8[rFA?cJ>U.#N3,>2,?c,>R, namespace~Object,%TE]:.
-_rBA*=,HQ<&,[~ message~Expression+rO. ~QuotesA+3GM.
-~ReasonE!}&QBA*=: ~Forbidden, ~InvalidK ~Request~Entity~Too~Large. ~InvalidGM.
-^)+3FA[RBA*=. ~IfO+=,KI*e,B@[<'K[l<1,<SI](.
-~A<m+3D>AHA>m reuse.
-^) identifier[zZ>A?>A]7:]:.^z.
-^)+3FA]9's]7,&^]O+T?>.
-~A noteFA%R<.,&^+eA?c.
-~Last>SBA%7's/_HA%R*y,%iA>m's5. ~UniqueHA>m.
-^)+3FA[RBA%R%7,U<d!%#-;>(K*e/vO>C.
-_CC]4>mH+_:FZ?d,>QE*b.
-
-~Policy,@:,>QE actionsBA%vBC]4>m.
-^qB%wB]4%!>l.
+_,DA>S/C,E]0[A+rK?t.
+_Y*h+PHA>S's+#.
+~OutcomeBA[Z&7BA>S's+#.
+^4BA>S]9+#]/[Z&8/X.
+~WarningsBA[Z&7;*U]3O+P<k,#i%_O ran.
+]tBA[t>S.#W@;'s>1&c4<i.
+~ResultB checking+##}A@"BA/KDC>S<U.
+~ExpressionsD*>7+DC<//J.#W>S@pH+NZA?r.
+_Y*hBQ+".
+^nBA doubtful+",2L@a.validations~[~0~].expression.
+_Y*hBA+",GA/JO](&8#}.
+^PB[t#y>R.
 
 
-{2]4>mIH+_]P,E]MP denials*M.
-~Validating>mDI?.H+_.#iO*P>%+-,A%v/%<}*b.
-_'B param~KindD]6+nL>R.#lO,>RI>(.
-~NarrowsA?dDA]4>m<F;%~ selections/'J+U.
-{/C+<]5/rJ:U/tQ,9>5; ~DenyE#g exclude9>@.
-{1C%v+R>P>,:G5KG/k.
-^|BAQ>P3.!e[[K@JI?e.
-^~BA>P>,;*e<IDBA?c.#;F/cD@yA&P.
-^kBA>P>,:2B[V/'J>U.!e[[K5I?e.
-{//#J?d]R<}>P3I+b.#Q.
-~SelectionB?dG?jEG/kBA3EP<o.!E>T/'J+U.
-^kDA<oBC?c,KC<o/V,<j/'.#D>,D@yA&P%3+U.
-^kDA<yKA>13<j/'. ~Users]S4/k&- evadeO.
-_,E?lBZQ<j+U.#QHC>m;HC%v,*e<I2BA>m's.
-_,E?lD1/w>C,*x]P resource~Rules<D[V.
-6A>m's@'%1<DA@,>,H>@]=.!jGM.
-_,0?l,K0>,B&8<n%0.
-^}BA>,DA@&IF;*e<I%=5.
-^V@WD1%J#m]eE7?L,&%>%&=[V.
+_nC[t>SI%B#g,E]0O*..
+_YBA<qD[v+^L>:.#fO,>:I<m.
+_,K validate;<a#y>RE?YB#mJ[L.#L.
+~ExpressionsD<Q%Z[VBC?I.#L]? audit~Annotations.
+5V*gBA[t>SIC+,[u.!nGM.
+~UpK!+ notesYA%K*jB8 judged?I,#kJ7.
+]g+#,[eK!<,D<Q%Z[VFA[vK?n.
+~Named+#,?&L[z.^YG[v, audit~AnnotationsE/Y<{.
+_YBA>8<qBC>S.
+^5E[|H3+#@.A>8<q,2L[oF&U<+.
+^GBA>8<q,%zHJ&u.
+^g*-Y</?J,EA[9BP*/.
+]g+"D<Q%Z[V;?)0,<w,?I,>:, namespace~Object,%ME[z.
+^g-line[9BA*/,[b message~Expression+cO.#W+"GM.
+~ReasonE!{&FBA*/: ~Forbidden, ~InvalidJ ~Request~Entity~Too~Large. ~InvalidGM.
+]g+"FA*/'s[9;<=&n/+O+-JI7Q@G/n.
+~A<T+"D>)HA>S reuse.
+]g identifier[]3>)?&A[w:[z.^Y.
+]g+"FA[y's[w,&R]2+C?&.
+~A noteFA%K/v,&R+SA?I.
+~Last>;BA%K%/'s/H,%cA>S's6. ~UniqueHA>S.
+]g+"FA[9BA%K%/,U<K!%#,;<mJ*U/aO>+.
+^~C[t>SH+N:F3?J,>9E*R.
 
-~Validating]I.!ED<D1&)UA@,[c;Q?KI*o.
-^qB]4]H&d.
-
-
-^V@WD1%J#m]eE7&=K?L[V.
-
-~Mutating]I,&)H[[>?,&dG5.!d@IA&?%eO.
-^qB<k]H&d.
+~Policy,@#,>9E actionsBA%oBC[t>S.
+^PB%pB[t#y>R.
 
 
-~A@VD#rK?N<E>,%#2&?.
-~Full5BA]4]H,C*QBU/t[_>TYL?3.{K.{F.
-{1A]4]HI&),EZ&:OI[sG.
-_,E?lBZQ<j+UFA]4]HJ8%J.#h&dE%!>l<x*M.
-6C+<&(JA]4]H?NA?c.!oGM.
-6A]4]H's@'%1<DA@,>,H>@]=.!jGM.
-^kDA<oBC?c,KC<o/V,<j/'FA]4]HJ8%J.#D>,D@yA&P%3+U.
-^kDA<yKA>13<j/'FA]4]HJ8%J.
-6C&(JA]4]H&?%>%sP%:.].?f#:K ~None~On~Dry~Run.
-_]+e!#J!0DA]4]H/%J%:.!%GM.
-{)B ~Admission~ReviewDA]4]H?A,%p+T.#AB].E]/I?e.
-_~J!<!N+4D<j8[rFA]4]HJ8%J.!G*v+^+?.
-~A@VD7>YK?L<E>,%e[Z1]3.
-~Full5BA<k]H,C*QBU/t[_>TYL@e.{K.{F.
-{1A<k]HI&),EZ&:OI[sG.
-_,E?lBZQ<j+UFA<k]HJ8%J.#h&dE%!>l<x*M.
-6C+<&(JA<k]H?NA?c.!oGM.
-6A<k]H's@'%1<DA@,>,H>@]=.!jGM.
-^kDA<oBC?c,KC<o/V,<j/'FA<k]HJ8%J.#D>,D@yA&P%3+U.
-^kDA<yKA>13<j/'FA<k]HJ8%J.
-6C&(JA<k]H&?%>%sP%:.].?f#:K ~None~On~Dry~Run.
-_]+e!#J!0DA<k]H/%J%:.!%GM.
-{)B ~Admission~ReviewDA<k]H?A,%p+T.#AB].E]/I?e.
-6A<k]HI&)%&]OA3]E&>%%.#8GM.
-_~J!<!N+4D<j8[rFA<k]HJ8%J.!G*v+^+?.
-_,0?lDC]HI%J#m.
-~WritesDC@&<F: ~C~R~E~A~T~E,#b,!],!P,K ~*%0F2.
-]vBC]H,EA&:DOI[sG.
-]vBA%!]HL/::~/~/host:{b~/path.!e[[K@VI?e.
-_b%iZA%!]H@*.!e[[K urlI?e.
-_.&:,H!K,DA%!]H's&9<j8@hG.#]@S's[s@!GM.
-_bD?EC]H's&*.
-^~BA@VD?EA?s.
-^|BA@VD?EA?s;P&9<j8F#5.^{.{x.
-_|>[JZA?s1>r;A?~GM.
-_<BA@VD?EA?s.!9GM.
-~A<m!N+3D*/]QC]HK>mI%J.
-_D5BA&_,[|HP<(,F<VE messages.
-^)+3DI[r]PA]HK>mI]B.#N3,>2,?c,%TEC>m's>R.
-mergesV3L@S-{q%C*P
-{jC<(B#,>Y>:
-^)+4D&=>,L[Z1]g]]C]H,[a%w%0.
+_q[t>SIH+N]3,E]0P denials*>.
+~Validating>SDI>sH+N.#cO*A7*z,A%o+p<f*R.
+^dB param~KindD[v+^L>:.#fO,>:I<m.
+~NarrowsA?JDA[t>S<0;%w selections+rK+D.
+_nC+,[u/[K:U/^Q,8<z; ~DenyE#b exclude8>(.
+_pC%o+A>8<q:G6JG/S.
+^[BAQ>80.!d9J@2I?K.
+^^BA>8<q;A?I's/+*U.#9F&E-{L/K.
+^JBA>8<q:ZB[=+rK>=.!d9J6I?K.
+_n+oK?J]5<f>80I+P.#L.
+~SelectionB?JG?PEG/SB0E<V;Z<Q+D.
+^JBA?I's<V.!V-{L<q%{<W%++D.
+^JDA<bJA<v0<Q+r. ~Users]64/S&% evadeO.
+^iE?R,%5B3+E.#LH>R;<iHC%o:Z.
+^iE?RD1/b>+,*i]3 resource~Rules<.[=.
+5A>S's?m%)<.A?r<qH>([}.!iGM.
+^iY?R,JY<qB&/<U%(.
+^]BA<qDA?lIF;*U<3%56.
+^7@?D1%B#g]EE<2?3,%{7&3[=.
 
-_LDA>mIF,EA&?DO<:.
-^qB<k%!>l.
+~Validating],.!CD<.1%~UA?r[G;Q?2I*a.
+^PB[t]+&W.
 
 
-{2>,C<k>m&?,E/9.
-_zBA>,D<l+nL>R.#lO,>RI>(.
-_L]V>,A<l&=: ~C~R~E~A~T~E,#bE!P,<x!].#Q.
-~Named+4D<l?>L]:.^z.#/>67]'*a>6.
-^/<8Q%#A>@,U/tQ.!d@IA&?%eO.
-6V*vHC mutation,C>PKA&c?NA?c.!oGM.
-_~J!<!N+4D<j8[rFA<lJ@(.!G*v+^+?.
-6A<k>mI%A%&]OA3]E&>%%.#Q.
-_*&=JV3,LC<QKLC>Y.
-{2B apply~ConfigurationE json~Patch/1A&=;A>@<j8#o.
-^.LV3J<Q,F patch~Type ~Apply~Configuration.
-^.L#,>Y>:,F patch~Type ~J~S~O~N~Patch.#^&-%1?Q+K.
-~ExpressionD<:V3J<Q.
-^)+3FV#>~{~}RA+KJ4,<RLG%C. ~Atomic<+,<@E structs&084.
-~ExpressionD<:>Y>:.
-^)+3FC<(B ~J~S~O~N~Patch~{op,>[,+e,]7~}. jsonpatch.escape~Key escapes@pH/a.
-_CC<k>mH+_:FZ?dE>Q.
+^7@?D1%B#g]EE<2&3J?3[=.
 
-~Policy,@:E>QBA%vBC<k>m.
-^qB%wB<k%!>l.
+~Mutating],,%~H9>',&WG6.!c@1A&5%_O.
+^PB<R]+&W.
 
 
-{2<k>mIH+_]P.
-~Mutating>mDI?.H+_.#iO*P>%+-,A%v/%<}*b.
-_'B param~KindD<l+nL>R.#lO,>RI>(.
-~NarrowsA?d]V>,A<k>m&?;%~ selections/'J+U.
-~# admissionregistration~/{~
-~Param~Ref.parameter~Not~Found~Action	{//#J?d]R<}>P3I+b. ~DenyGM.
-~# admissionregistration~/|!
-{%.failure~Policy	6C+<&(JA]4]H?NA?c.#(GM.
-{%.match~Policy	6A]4]H's@'%1<DA@,>,H>@]=. ~ExactGM.
-{%.timeout~Seconds	_]+e!#J!0DA]4]H/%J%:.!0GM.
-^y.failure~Policy	6C+<&(JA<k]H?NA?c.#(GM.
-^y.match~Policy	6A<k]H's@'%1<DA@,>,H>@]=. ~ExactGM.
-^y.timeout~Seconds	_]+e!#J!0DA<k]H/%J%:.!0GM.
+~A@>D#lJ?5</<q#{Z&5.
+~Full6BA[t]+,C*BBU/^[D><2L>x.{-.{'.
+_pA[t]+I%~,E3&1OI[WG.
+_,D%}A[t]+;<a[BK#y&W.
+5C+,%}KA[t]+?5A?I.!nGM.
+5A[t]+'s?m<.>([},[P.!iGM.
+^JB<WFA[t]+.#@&E-{L<q%++D.
+^JDA<bJA<v0<Q+rFA[t]+K%Z%B.
+5A[t]+&5%6*T.[o?L#8J ~None~On~Dry~Run.
+_=+S!#K!0DA[t]++pK%2.!%GM.
+~Admission~Review[}BA[t]+,%j+C;<][oJ[p.
+]g+#,[eK!<,D<Q%Z[VFA[t]+K%Z%B.
+~A@>D<2>@J?3</<q%_[A1[s.
+~Full6BA<R]+,C*BBU/^[D><2L@L.{-.{'.
+_pA<R]+I%~,E3&1OI[WG.
+_,D%}A<R]+;<a[BK#y&W.
+5C+,%}KA<R]+?5A?I.!nGM.
+5A<R]+'s?m<.>([},[P.!iGM.
+^JB<WFA<R]+.#@&E-{L<q%++D.
+^JDA<bJA<v0<Q+rFA<R]+K%Z%B.
+5A<R]+&5%6*T.[o?L#8J ~None~On~Dry~Run.
+_=+S!#K!0DA<R]++pK%2.!%GM.
+~Admission~Review[}BA<R]+,%j+C;<][oJ[p.
+5A<R]+I%~#|#{/Y&5.#6GM.
+]g+#,[eK!<,D<Q%Z[VFA<R]+K%Z%B.
+^iY?RDC]+I%B#g.
+~WritesDC?l<0: ~C~R~E~A~T~E,#[,!Z,!N,J ~*%(FZ.
+]VBC]+,EA&1DOI[WG.
+]VBA#y]+L/':~/~/host:{A~/path.!d9J@>I?K.
+_A%c3A#y]+?p.!d9J urlI?K.
+^j?h,H!I,BA#y]+'s&0;A@;'sGM.
+_AD?-C]+'s&!.
+^^BA@>D?-A?Y.
+^[BA@>D?-A?Y;P&0<Q%ZF#3.^Z.{V.
+_[>BK3A?Y1>Y;A?gGM.
+^wBA@>D?-A?Y.!9GM.
+~A<T!L+"D*!]4C]+J>SI%B.
+_!6BA&S,[_HP/p,F<@E messages.
+]g&SBC]+J>S;?)0,<w,?I,%MEC>S's>:.
+mergesV0L@;-{O%;*A
+{IC/pB#+>@>!
+]g+#D&3<qL[A1]G]?C]+,[E%p%(.
+
+_,DA>SIF,EA&5DO<%.
+^PB<R#y>R.
+
+
+_q<qC<R>S&5,E/&.
+_YBA<qD<S+^L>:.#fO,>:I<m.
+_,]9<qA<S&3: ~C~R~E~A~T~E,#[E!N,<a!Z.#L.
+~Named+#D<S?&L[z.^Y.#.<{<2[h*Q<{.
+]m<"Q#{A>(,U/^Q.!c@1A&5%_O.
+5V*gBA<R>S?5A?I.!nGM.
+~UpK!<!L+#D<Q%Z[VFA<SK?n.!E*g+M failure~Policy.
+5A<R>SI%9#|]2A0](&4 afterwards.#L.
+^g&3KV0,LC<;JLC>@.
+_qB apply~ConfigurationE json~Patch+|A&3;A>(<Q%Z#i.
+]lLV0K<;,F patch~Type ~Apply~Configuration.
+]lL#+>@>!,F patch~Type ~J~S~O~N~Patch.#X&%%)?8+:.
+~ExpressionD<%V0K<;.
+]g+"FV#<~{~}<<LG%;.#9F%E/s,<+E structs.
+~ExpressionD<%>@>!.
+]g/pB ~J~S~O~N~Patch~{op,>B,+S,[w~}; jsonpatch.escape~Key escapes@UH/I.
+^~C<R>SH+N:F3?JE>9.
+
+~Policy,@#E>9BA%oBC<R>S.
+^PB%pB<R#y>R.
+
+
+_q<R>SIH+N]3.
+~Mutating>SDI>sH+N.#cO*A7*z,A%o+p<f*R.
+^dB param~KindD<S+^L>:.#fO,>:I<m.
+~NarrowsA?J]9<qA<R>S&5;%w selections+rK+D.
+~# admissionregistration~/{^
+~Param~Ref.parameter~Not~Found~Action	_n+oK?J]5<f>80I+P. ~DenyGM.
+~# admissionregistration~/{_
+_c.failure~Policy	5C+,%}KA[t]+?5A?I.#'GM.
+_c.match~Policy	5A[t]+'s?m<.>([},[P. ~ExactGM.
+_c.timeout~Seconds	_=+S!#K!0DA[t]++pK%2.!0GM.
+^X.failure~Policy	5C+,%}KA<R]+?5A?I.#'GM.
+^X.match~Policy	5A<R]+'s?m<.>([},[P. ~ExactGM.
+^X.timeout~Seconds	_=+S!#K!0DA<R]++pK%2.!0GM.
 = apidiscovery
-{kDP>,@yA&P
-{kDP>,<,H<p
-{kD[Z1LA serving@S/o announced
-{kDA+7@S*P>%%:,@sD[Z1>1K<]
-]y+{,]=E?lHQ*N,%;U ~/{;E ~/{<J&MD%IFOG ~Accept/(.
-]|*e:A*NI<}<(B[4>,.
-^UR2D[Z@Q,[]B/.>w+T.
-_*!B+zH%(*I.
-~CarriesA+z's5%0;A&s+z/%>".
-_a]=BA+z,A>tQ+T.
-_*]<BC+zH%(*I.
-_e5BA]<,YL]..
-_ODA]<@U,[;][[V.
-6A?lBA]<1]#J**.
-_*?jH%(*I.
-_75BA?jH>],YLS.
-_zBA>,DA?j%<R.#lO,A?j+/>7FP[;.
-6A?j's>,<,H<p.
-^|FQ3BA?j0A&W<&,YLN.
-_LDA?j%<,YL+n,<(,]FE&{.
-]tBA?jF&W<',YL po.
-^4<nD<(A?j[fR>A,YL2.
-_3%m93BA?j,YL<.E[).
-_*[:H%(*I.
-^|BA[:%iA3's>[,YL@2.
-_zB]MA[:%<R,YL ~Scale;F&g,A/bB[T>>.
-~TypesD&-8@PJA[:,]P[Z1>A[SP response~Kind.
-_LDA[:%<,YL+n,>YE]%.
+{JDP<q@_A&E
+{JDP<q/tH<W
+{JD[A1LA serving@;/X announced
+{JDA+'@;*A7%2,@XD[A1<vJ<G
+]Y+j,[}E?RHQ*?,F ~/_zE ~/_{G ~Accept+s.
+][*U:A*?I<f/pB@y<q.
+^6RZD[A@9,[BB+y>a+C.
+^g!@+iH#~*;.
+~CarriesA+i's6%(;A&h+i+p<i.
+_@[}BA+i,A>]Q+C.
+^g[|BC+iH#~*;.
+_D6BA[|,2L[o.
+_/DA[|@=,[!]>[=.
+5A?RBA[|1[eK&{.
+^g?PH#~*;.
+^r6BA?PH>C,2LS.
+_YBA?P's<q.#fO,<|A?P's[!*z.
+5A?P's<q/tH<W.
+^[FQ0BA?PYA&L/n,2LN.
+_,DA?P%4,2L+^,/p,])E&p.
+]TBA?PF&L/o,2L po.
+]r<UD/pA?P[JR>),2LZ.
+^o%g80BA?P,2L/vE@n.
+^g@~H#~*;.
+^[BA@~%cA0's>B,2L?x.
+_YDA@~%4R;F&Z,A/JB[;>&.
+~TypesD&%%Z@8KA@~,]3[A1>)[:P response~Kind.
+_,DA@~%4,2L+^,>@E[f.
 = apiextensions
-{E%@%0E*]+KDA]</m
-{=A]H
-{RQ4B>,FA&P
-{RA>,B9<o%?
-{kDO/1
-{kDO*P>%
-{kDOI>%/d
-{kDA?jI@R
-{kD<}>@*6BA+z/1A<n
-{kDC@8BV>1*6I>%[7
-{kDA*6]A]"P>,1*8
-{kDC+zBA&P's>I*R/%P%D%7
-{kDC]7I<]
-{kDA]77@~>7>5
-{kDA]7I]h
-{kDA+J<j>%84/-
-^},@:,]=E&oBA?jDC*6#}.
-]s+zBA*#?j,C*Q.!t.#]&P's>I*R<tV%D%7.
-^}]BFA*#?j;[]B%9*6HA+z1>%#q.
-6*#>,<,H<pK@yA&P.!t>5 established.
-{)BA*#?j,R[|<n;+#QIA[2]<.
-^Z>,1 turned+eQ]<BA*6/Q%9. ~Strategy#:GM.
-^>:[r,/]+e>1 definitions,[5+KD<}@8*2. ~Use x-~{{C~}-preserve-unknown-fields.
-^Z*#>,&=%r]=.
-{3&r>,%rA[4]<E>A.
-_bD&r;?eR strategy#h,?MR#:.
-~WebhookD&r*#>,%r]=.
-{1A&o]HI&),EZ&:OI[sG.
-{)B ~Conversion~ReviewDA]H?A,%p+T.#AB].E]/I?e.
-]vBC&o]H,EA&:DOI[sG.
-]vBA&o]HL/::~/~/host:{b~/path.!e[[K@VI?e.
-_b%iZA&o]H@*.!e[[K urlI?e.
-_.&:,H!K,DA&o]H's&9<j8@hG.#]@S's[s@!GM.
-_bD?E?dF&o.
-^~BA@VD&r.
-^|BA@VD&r;P&9<j8F#5.^{.{x.
-_|>[JZ&o?s1>r;A?~GM.
-_<BA@VD&r.!9GM.
-_*]<BC*#?j:/9OI@R,]3E@b.
-^|BA]<H>]E%@,YL]/. ~Stable]=1>t.
-6A!B>/[[]<.#k+A,P>]%:!5,&%[4>,[*.
-_xFAQ]<HZ>,1[4. ~Older>,/Z[U]"?v.
-_x<:9?cF[[]< returnC]DJA&L.
-_rBA]DDC*@]<+r,Z<nC<z]<GM.
-_YGZ>,B[[]<1 pruned, defaultedE]3.#Q.
-{2B[)E@2[[]</%;]][V,V3I]gLC]T.
-~ColumnsD[BBA>, show%iA5.#AR[T ageGM.
-_~J eight+KGZ+J@K+Q>,,%n5E<o.
-~A+JBC*#?jGZ<+&-8 filtered.
-_2BA selectable+J,YL .{s.color:C[6,/OK%}>F<TE<+.
-~A&TH[BBC*#?j.
-~HeadingBA*#?j's&T;&M printOH capitals.
-_zBA&T's]8:[6,/O,>),%}K**. ~Others/uA cell*e.
-^O[wBA&T's]8,YL int~3~2K**-time.
-~ExplanationBA*#?j's&T,F>_.
-^Z dispensableA*#?j's&TI:!!I%3@b, greater>+H]X>E>7.
-_2BA]7DA&T@c,YL .{s.{h;B@[,A+T.
-^}BC*#?j,H>],H>,E0A&W<&.
-^|BA?jH>],H<5&5E+W.#]*6/VI&) ~P~L~U~R~A~L.~G~R~O~U~P.
-^|FQ*#30A&W<&.#]/bH<5&5GM.
-]tBA*#?jFA&W<&,H<5&5.
-_zBA*#>,H&,&5.!t>5 established.
-_zB<+BA*#>,.#]/bR ~List%iOGM.
-^4<n,YL2,D<(A*#?j[fR>A.
-_*%LBC*6's['.
-^%BA*6DA&_I#m.
-6A%LBA*6/1.
-{0A*6's&_/o&>P[).
-_*]^FA['BA*6's&_,YL ~Plural~Conflict.
-^@BA*6's&_F>_.
-_iBC*6:&a,#q<nE[4]=.
-^6BA*6;]@F ~Established%e creating>,.
-^}[zZA?jI@R.!@]B5H conflict/vAQ#q%e.
-{)HZ>,7[.8[4;>"&-/u@z.versions. ~Remove>1>6/->5>,1?v.
-~AddsC?jJA!B,]V*#>,1 handled<!&#-{P>6. ~DeletingO*9[V2.
+{&%8%(E*N+:DA[|/U
+_|A]+
+{4Q4B<qFA&E
+{4A<qB8<V%7
+{JDO+|
+{JDO*A7
+{JDOI7/L
+{JDA?PI@:
+{JD<f>(*(BA+i+|A<U
+{JDC@!BV<v*(I7@|
+{JDA*(]"[dP<q1**
+{JDC+iBA&E's>1*C+pP%<%/
+{JDC[wI<G
+{JDA[w<2@f<|<z
+{JDA[wI]H
+{JDA+9<Q7%Z4+w
+^],@#,[}E&dBA?PDC*(#w.
+]S+iBA&u?P.!s.#W&E's>1<[V%<%/.
+^]]#FA&u?P;[BB%1*(HA+i17#k.
+5&u<q/tH<WJ@_A&E.!s<z established.
+_gBA&u?P,R[_<U;*rQIA@w[|.
+^;<q1 turned+SQ[|BA*(/;%1. ~Strategy#8GM.
+]}:[V,<|+S<v definitions,@z+:D<f@! declares.
+^;&u<q&3%k[}.
+_r&g<q%kA@y[|E>).
+_AD&g;?KR strategy ~Webhook,?4R#8.
+~WebhookD&g&u<q%k[}.
+_pA&d]+I%~,E3&1OI[WG.
+_gB ~Conversion~ReviewDA]+?),%j+C.#=B[oE[pI?K.
+]VBC&d]+,EA&1DOI[WG.
+]VBA&d]+L/':~/~/host:{A~/path.!d9J@>I?K.
+_A%c3A&d]+?p.!d9J urlI?K.
+^j?h,H!I,BA&d]+'s&0;A@;'sGM.
+_AD?-?JF&d.
+^^BA@>D&g.
+^[BA@>D&g;P&0<Q%ZF#3.^Z.{V.
+_[>BK3&d?Y1>Y;A?gGM.
+^wBA@>D&g.!9GM.
+^g[|BC&u?P:/&OI@:,[sE@H.
+^[BA[|H>CE%8,2L[p. ~Stable[}1>].
+5A!@<t9[|.#e+0,P>C%2!5,%{@y<q@o.
+_WFAQ[|H3<q1@y. ~Older<q/D[<[d?].
+_W<%8?IF9[| returnC]&KA&A.
+_RBA]&DC*2[|+c,3<UC<c[|GM.
+_:G3<qB9[|1 pruned, defaultedE[s.#L.
+_qB@nE?x9[|+p;]?[=,V0I]GLC]7.
+~ColumnsD[)BA<q show%cA6.#=R[; ageGM.
+~UpK eight+:G3+9@3+@<q,%h6E<V.
+~A+9BC&u?PG3/s&%%Z filtered.
+^nBA selectable+9:C@{,/9J%v>.<>E/s.
+~A&IH[)BC&u?P.
+~HeadingBA&u?P's&I;&B printOH capitals.
+_YBA&I's[x:@{,/9,<n,%vJ&{. ~Others/_A cell*U.
+^1[ZBA&I's[x,2L int~3~2J&{-time.
+~ExplanationBA&u?P's&I,F>E.
+_'BA&u?P's&I:!!I%+@H, greater<{H];>-.
+^nBA[wDA&I@I,2L .{Q.{G;B@C,A+C.
+^]BC&u?P,H>C,H<qEYA&L/n.
+^[BA?PH>C,/}&,.!s.#W*(I%~ ~P~L~U~R~A~L.~G~R~O~U~P.
+^[FQ&u0YA&L/n.#W/JH/}&,GM.
+]TBA&u?PFA&L/n,H/}&,.
+_YBA&u<qH&#&,.!s<z established.
+_YB/sBA&u<q.#W/JR ~List%cOGM.
+]r<U,2LZ,D/pA&u?P[JR>).
+^g%DBC*('s@l.
+]cBA*(DA&SI#g.
+5A%DBA*(+|.
+_oA*('s&S/X&4P@n.
+^g]@FA@lBA*('s&S,2L ~Plural~Conflict.
+^!BA*('s&SF>E.
+_IBC*(:&T,#k<UE@y[}.
+]tBA*(;]!F ~Established%_ creating<q.
+^][]3A?PI@:.!?]#6H conflict/aAQ#k%_.
+_gB@y<q,3@a.versions/E. ~RemoveQ<zZ1?].
+~AddsC?PR&u<q, handled/j%z-{2<{.#**)?:[=.
 
-_s?jDI]B:+z,<n,@:E]=.
-6A?jI@R,E[zZ<n.
-^qB*#?j definitions.
+_S?PDI]#:+i,<U,@#E[}.
+5A?PI@:,E[]3<U.
+^PB&u?P definitions.
 
 
-~HoldsA@8BQ]<.
-~Structural@8BA>,. ~Undeclared+K1*[,+(%@,/bE<T.
-~SubresourcesBC]<BC*#?j.
-^!*e3 switches0A[)[::[W[)I]gU ~/{v%0,E>&*d[X.
-~Switches0A@2[:,GZ autoscalersEA@2&W?>E4?Z.
-~Has<}+K;P presence switchesA[)[:0.
-{1C*#3/[]MP@2[:@c.
-_2BA]B>)B?Z,%m .{s,YL .{s.{h.
-_2BA>v>)B?Z,%m .{v,YL .{v.{h.!@<]]7&yL!!.
-_2BC[6RC/i@JFA3'sS,%m .{sK .{v. ~Autoscalers<tO.
-~QuestionJC&o]H,EP%:HA@,+a.
-_'DA@S%KA]HJ&p.
-_s&q>,KA+>,+NHGA]H.
-_'J&p,EA]<DI]B.
-^^BA?0JA&o]H,ZA%:<j?T.
-^TE]<D2>,1J8&qJ,YL shop.{K~/v~2.
-_'BQ*#?jDA]HIJ&p.
-~ResultBC&oGC]H.
-_s[yBA?0DA&o%<.
-~Converted>,HA>?BA?0.#?[T<T,/kE%8%07&=.
-_kBA&o: ~Success,K ~FailureRC<SDA&LI@b.
-_YBC]7HC*#3,R keywordsB ~Open~A~P~I!/.~0.
-_H:[7@9/'<}/=.
-_H:[7@9/'Q dialectB#,@8.
-_H:[7@9?TC@^>SH9>g.
-_rF>_#mA]7,@bG explain.
-~J~S~O~N[wBA]7:3,%G,[6,/O,>)K%}.#Q,+(H all~Of, any~Of, one~Of,>%,ER int-or-stringK[}+K.
-^O+aBA]7,YL**-time, uuid, email, ipv~4, cidrK uri.#d>6 bringC]D%0.
-_e headingBA]7,F>_.
-{&FV#o+J,H?dEH]MI?>+eA[3. ~Must8]1/V.
-^S>)%.,/V/C[~ exclusive~MaximumI[r.
-_x<:A>)B maximum/V[l great.
-^l>)%.,/V/C[~ exclusive~MinimumI[r.
-_x<:A>)B minimum/V[l small.
-^w&@DC[67/'.#2A&tB@'.
-^K&@DC[6<j/'.
-~Regular+3HA syntaxB ~R~E~2DC[6<j<D somewhere; ~^E $ anchorO.
-^w/UDV%G7/'.#2A&tB@'.
-^K/UDV%G<j/'.
-_xI?M;]' x-~{{C~}-{W-type4F arrays]]*_.
-_%DA]7<j8C]T multipleB.
-{'BZA]7<j8Q.
-^w<ODV37/'.#2A&tB@'.
-^K<ODV3<j/'.
-^}B<ODV3<j/'.!@<NRCMI<x<].
-_YB*{/TBV%G,?eF arrays.!@<(B@9G positionI?M.
-_ZD<j2#pA]7.#^]2%0:+K1*1>F.
-_ZBZ+#Q<j#pA]7.#^]2%0:+K1*1>F.
-_ZBZU/tQ<j#pA]7.#^]2%0:+K1*1>F.
-_YD<j>%#pA]7.
-_ZBV3's<OG5. ~Others1*[[~ preserved.!l additional~Properties.
-_YB2<OBV3R+c/a.!l properties.#PUA?~.
-_H:[7@9*M>%&D<OG pattern.
-_H:[']M<O depend09>@LC@&.
-_H:2/UBV%G/'Q@8.
-_H:[7@9/'<}<m>T.
-~LinkJ+h*OBA]7,]]*b0]5.
-~Sample]7F>_,]]*b0]5.
-_x#rE/[>(,ZI>B*[K?WGAM.#PUA?~.
-_x/[<ODA@8*P>% declare,&%>%][[]DO*2.
-_x<CV3R%@,/bE<TBP>I,Z<t<} declaration.
-_x#rV/OKC[6,YLC>oG>)K5,]]C[w.
-~MembersD identifyV/TBC<(B[w<?,2 scalar,E?eKRCM.
-^Z@S-{q%C mergesA%G: atomicLC]T,4G]7,<?GP/a,]]*_. ~AtomicGM.
-^Z@S-{q%C mergesA3: granularG<N,K atomicLC]T. ~GranularGM.
-^)@'DA]7<j@.. ~Their&tI bounded:<"A sizesB<+,<@E strings.
-~A!N@&DC]7BC*#3<j@..
-^)+3>G self,A]7UA@&'s>g,D<j8[r.#k old~Self,A]7%e,O/Y]&.
-_rBA*v]OA@&I broken,HQ<&.#]@&/VGM.
-^)+3FA[RBA*v. ~IfO+=KI*e,<SI](.
-^hBA*vD breakingA@& causes. ~Field~Value~InvalidGM.
-~MemberDA*vI?^F,YL .{s.size.#]@&'s>I>gGM.
-_x<: old~SelfV>=,@sDP@&%1/Y<y]8,]POI*e.
-~Any#,]7,YLCM.
-_s]7L#,[R,HA%t+a%0.
-~A@8,KC<(B[V,BZ*#?l[FAQ@8.
-_sQ@8F*{/T,Z[!%_H#,.
-_H:@9BA/UG[T position.
-~A@8,K[rK+AHP>g.
-6<OB%=/b1%.,L[rK+A/NBC@8.
-_YBA undeclared<O,Z[!%_H#,.
-~A@8,KC<(B<N<n.
-_YDV3RA<N<j@.,Z[!%_H#,.
-^}BA<OD%9<N?f.
-~LinkJ*O>FA@8.
-{/A linked*OI#m.
-]vBA linked*O.
-^>:]']=,]V+T*p/%[[5.
-_YB2]=%*.!l@9B@m]=.
-~SubresourcesB2]=%*.!l[;B@m]=.
-~ColumnsB[BF2]=%*.!l columnsB@m]=.
-~FieldsGZ+J@K+Q>,B2]=%*.
-{1A&o]HI&),EZ&:OI[sG.
-{)B ~Conversion~ReviewDA]H?A,%p+T.#AB].E]/I?e.
-_2BA]7DA&T@c,YL .{s.{h;B@[,A+T.
-~# apiextensions~/|!
-~Custom~Resource~Definition~Spec.preserve~Unknown~Fields	6+KD<}@8*21[4;[rGM.#k+A,@9<j8[7.
-~Custom~Resource~Definition~Version.schema	_YB[[]<%0;QD2]=@][!H@z.validation.
+~HoldsA@!BQ[|.
+~Structural@!BA<q. ~Undeclared+:%h[ZE<>1*M.
+~SubresourcesBC[|BC&u?P.
+]_*U0#wA@n@~:@nI[>]GU ~/{T%(.
+~SwitchesYA?x@~,G3%OEA?x&L?&E4?B.
+~Has<f+:;P presence switchesA@n@~Y.
+_pC&u0/E]0P?x@~@I.
+^nBA]#<nB?B,%g .{Q,2L .{Q.{G.
+^nBA>_<nB?B,%g .{T.!?<G[w&nL!!.
+^nBC@{RAS'/Q@2,%g .{QJ .{T,F%O.
+~QuestionKC&d]+,EP%2HA?r+O.
+^dDA@;%CA]+K&e.
+_S&f<qJA+.,+=HGA]+.
+^dK&e,EA[|DI]#.
+^>BA>uKA&d]+,3A%2<Q?<.
+^5E[|DZ<q1K%Z&fK,2L shop.{-~/v~2.
+^dBQ&u?PDA]+IK&e.
+~ResultBC&dGC]+.
+_S[[BA>uDA&d%4.
+~Converted<qH>'. ~Of[;<>,<|/SE%0<2&3.
+_KBA&d: ~Success,J ~FailureRC<=DA&AI@H.
+_:BC[wHC&u0,R keywordsB ~Open~A~P~I!/.~0.
+_(:@|@"+r<f/*.
+_(:@|@"+rQ dialectB#+@!.
+_(:@|@"?<C@E>;H8>M.
+_RF>E#gA[w,@HG explain.
+~J~S~O~N[ZBA[w,J/9.#L,*uH all~Of, any~Of, one~Of,7,ER int-or-stringJ[a+:.
+^1+OBA[w,2L&{-time, uuid, ipv~4J uri.#^<{<| warn.
+_D headingBA[w,F>E.
+_dFV#i+9,H?JEH]0I?&+SA@x. ~Must%Z[r/@.
+~Greatest<n%&,/@//[b exclusive~MaximumI[V.
+_W<%A<nB maximum/@[P great.
+^K<n%&,/@//[b exclusive~MinimumI[V.
+_W<%A<nB minimum/@[P small.
+^V&6DC@{<2+r.#1A&iB?m.
+^-&6DC@{<Q+r.
+~Regular+"HA syntaxB ~R~E~2DC@{<Q<. somewhere; ~^E $ anchorO.
+^V/?DV%?<2+r.#1A&iB?m.
+^-/?DV%?<Q+r.
+_WI?4;[h x-~{brand~Name~}-{9-type4F arrays]?*P.
+^bDA[w<Q%ZC]7 multipleB.
+_eB3A[w<Q%ZQ.
+^V<9DV0<2+r.#1A&iB?m.
+^-<9DV0<Q+r.
+^]B<9DV0<Q+r.!?<8RCMI<a<G.
+_:B*l/>BV%?,?KF arrays.!?/pB@"G positionI?4.
+_;D<QZ#jA[w.#X validate%(:+:1*#>..
+_;B3*rQ<Q#jA[w. ~Fields1*#>..
+_;B3U/^Q<Q#jA[w. ~Fields1*#>..
+_:D<Q7#jA[w.
+_;BV0's<9G6;>)1*M.!k additional~Properties.
+_:BZ<9BV0R+Q/I.!k properties.#KUA?g.
+_(:@|@"*>7&:<9G pattern.
+_(:@l]0<9 dependY8>(LC?l.
+_(:Z/?BV%?+rQ@!.
+_(:@|@"+r<f<T><.
+~LinkK+W*@BA[w,]?*RY[u.
+~Sample[wF>E,]?*RY[u.
+_W/E<m,3I>**MJ??GAM.#9UA?g.
+_W/E<9DA@!*A7 declare,%{7]>[BDO declares.
+_W<-V0R%8,/JE<>BP>1,3<[<f declaration.
+_W#lV/9JC@{,2LC>UG<nJ6,]?C[Z.
+~MembersD identifyV/>BC/pB[Z<*,Z scalar,E?KJRCM.
+^;%; mergesA%?:%EGM,4G[w,<*G/I,<f*P.
+^;%; mergesA0: granularG<8 ({YM),J%ELC]7.
+]g?mDA[w<Q?t. ~Their&iI bounded:/k/pE@{ sizes.
+~A!L?lDC[wBC&u0<Q?t.
+]g+"D<Q%Z[VB self,A[w+w;R old~SelfO/C[g.
+_RBA*g]2A?lI broken,HQ/n.#W?l/@GM.
+]g+"FA[9BA*g.#%O+-JI*U,<=I[i.
+^GBA*gD breakingA?l causes. ~Field~Value~InvalidGM.
+~MemberDA*gI?EF,2L .{Q.size.#W?l's>1>MGM.
+_W<% old~SelfV>%,@XDP?l%)/C<b[x,]3OI*U.
+~Any#+[w,2LCM.
+_S[wL#+[9,HA%m+O%(.
+~A@!,JC/pB[=,B3&u?R[-AQ@!.
+_SQ@!F*l/>,3@g%XH#+.
+_(:@"BA/?G[; position.
+~A@!,J[VJ+0HP>M.
+5<9B%5/J1%&,L[VJ+0 insteadBC@!.
+_:BA undeclared<9,3@g%XH#+.
+~A@!,JC/pB<8<U.
+_:DV0RA<8<Q?t,3@g%XH#+.
+^]BA<9D%1<8?L.
+~LinkK*@>.A@!.
+_nA linked*@I#g.
+]VBA linked*@.
+]}:[h[},]9+C*b+p96.
+_:BZ[}%".!k@"B@R[}.
+~SubresourcesBZ[}%".!k[!B@R[}.
+~ColumnsB[)FZ[}%".!k columnsB@R[}.
+~FieldsG3+9@3+@<qBZ[}%".
+_pA&d]+I%~,E3&1OI[WG.
+_gB ~Conversion~ReviewDA]+?),%j+C.#=B[oE[pI?K.
+^nBA[wDA&I@I,2L .{Q.{G;B@C,A+C.
+~# apiextensions~/{_
+~Custom~Resource~Definition~Spec.preserve~Unknown~Fields	5 undeclared+:1@y;[VGM.!p?L@|@".
+~Custom~Resource~Definition~Version.schema	_:B9[|%(;QDZ[}@D@gH@a.validation.
 = apiregistration
-{kDO/1
-{kDO*P>%,E?dFA]<+n ~5~0~3
-{kDOI>%/d
-{kD?dFA]<&-8%;
-^qB!B@W.
+{JDO+|
+{JDO*A7,E?JFA[|+^ ~5~0~3
+{JDOI7/L
+{JD?JFA[|&%%Z%3
+^PB!@@?.
 
 
-_b%iZV+7!B@S@*.
-^~BA@VD@UA+z]<.
-^|BA@VD@UA+z]<;P&9<j8F#5.^{.{x.
-_<0ZA+7!B@SI&)G/:.!9GM.
-~A+z]<BA!B,E]S@UO.
-_bD?dFA+z]<1>V0J. ~This@S/VGM.
-]s+zDI?O,YL<V.~{{A~};*eFA&s+z.
-{(BA?O+z,YL]/.#]3/VI&) ~V~E~R~S~I~O~N.~G~R~O~U~P.
-_x>W?d0]] checkingA+7@S's&9.!l ca~Bundle.
-_.&:,H!K,DA+7@S's&9<j8@hG.#]@S's[s@!GM.
-~RankBA+zH*I,+e!#J ~2~0~0~0~0;A greatestBP]=&y. ~Higher+{&U+T.
-~RankBA]<][P+z,+e!#J!':A/.I>t;%4*u,A<c stableE<z.
-_*%LBV!B@V's['.
-^%BA!B@VDA&_I#m.
-6A!B@V/%A%L.
-{0A!B@V's&_/o&>P[).
-_*]^FA availability,YL ~Local, ~PassedK ~Failed~Discovery~Check.
-^@BA availabilityF>_.
-6A+z]<I%V.
-^6BA!B@V.#]@S&C regularlyD+7@T%:.
-~RegistersC]<BV!B+z,@RG[[@SKGV+7@S.
+_A%c3V+'!@@;?p.
+^^BA@>D@=A+i[|.
+^[BA@>D@=A+i[|;P&0<Q%ZF#3.^Z.{V.
+^wY3A+'!@@;I%~G/'.!9GM.
+~A+i[|BA!@,E]6@=O.
+_AD?JFA+i[|1>>YK. ~This@;/@GM.
+]S+iDI?6,2L<@.~{{"~};*UFA&h+i.
+_fBA?6+i,2L[p.#W0/@I%~ ~V~E~R~S~I~O~N.~G~R~O~U~P.
+_W>??JY]? checkingA+'@;'s&0.!k ca~Bundle.
+^j?h,H!I,BA+'@;'s&0;A@;'sGM.
+_'BA+iH*;,!#K ~2~0~0~0~0,+x+C;P[}' greatest&n.
+_'BA[|HP+i,!#K!',+x+C;[>A stablerE<c.
+^g%DBV!@@>'s@l.
+]cBA!@@>DA&SI#g.
+5A!@@>+pA%D.
+_oA!@@>'s&S/X&4P@n.
+^g]@FA availability,2L ~Local, ~PassedJ ~Failed~Discovery~Check.
+^!BA availabilityF>E.
+5A+i[|I%P.
+]tBA!@@>.#W@;&9 regularlyD+'@<%2.
+~RegistersC[|BV!@+i,@:G9@;JGV+'@;.
 
-_s+z]<,P rank,EA@VD@UO.
-6A?O]<I%V.
+_S+i[|,P rank,EA@>D@=O.
+5A?6[|I%P.
 = apiserverinternal
-{kD2!B@T[3Q]<
-{kDO/1
-{kDO*P>%
-{kDOI>%/d
-_s]<HZ9!B@S[5C?j,@sDC<X/e]O2 agree. ~Named ~G~R~O~U~P.~R~E~S~O~U~R~C~E.
+{JDZ!@@<@xQ[|
+{JDO+|
+{JDO*A7
+{JDOI7/L
+_fH38!@@;@zC?P,F migrations. ~Named ~G~R~O~U~P.~R~E~S~O~U~R~C~E.
 
-]|*e:[2]=/'C[)>7.
-{)G!B@S,EAQD[Z/'H common.
-~Has<}+K.
-{)HZA!B@T[3C?j.
-{/9!B@S@1BA?j,]gUP[".
-{(HZ2!B@T[3A?j;#o]R[Z*F.
-^6BA[2]<.
-{)BC?jUQ!B@S.
-^^BA!B@SDA*pI+e,E5BP/s.
-^TE]<HZ[[!B@S[5A?j.
-{)D[[!B@S&-?>+eA[3.
-{)[aZ[[!B@S>/A?j,2B[V decodable.
-_*%LBC[2]<'s['.
-^%BA[2]<DA&_I#m.
-6A[2]</%A%L.
-^RBA[2]<DA&_]E+bU.
-{0A[2]<'s&_/o&>P[).
-_*]^F]WA!B@T agreeK>%.
-^@BA[2]<'s&_F>_.
-^qB[2]=.
+][*U:@w[}+rC@n<|.
+_gG!@@;,EAQD[A+rH common.
+~Has<f+:.
+_gH3A!@@<@xC?P.
+_n8!@@;?wBA?P,]GUP@h.
+_fH3Z!@@<@xA?P;#i]5[A*8.
+]tBA@w[|.
+_gBC?PUQ!@@;.
+^>BA!@@;DA*bI+S,E6BP/].
+^5E[|H39!@@;@zA?P.
+_gD9!@@;&%?&+SA@x.
+_g[E39!@@;<tA?P,ZB[= decodable.
+^g%DBC@w[|'s@l.
+]cBA@w[|DA&SI#g.
+5A@w[|+pA%D.
+^4BA@w[|DA&S](+PU.
+_oA@w[|'s&S/X&4P@n.
+^g]@F]:A!@@< agreeJ7.
+^!BA@w[|'s&SF>E.
+^PB@w[}.
 
 
 = apps
-|"]"9NI?B%eA<|,E?S[VH reverse
-createsE*9SU>5]O@4
-{g>DS,A/.>)+T
-{U>DS]"C])*9[V
-{RA&GEP*(
-removesA&G%#PNK4
-ends2>1S%eA+T<yQI&|
-{7<ySE?S>1>6C+IUC[c
-{zDU/t?Z/y<HS1%V
-{zDA?| movesKI&[;!q%#A?#*+
-{zDC?Y4&0&{K*7S
-{g>DS0C+I<~UC[c
-{uA<y[L]PC])*9A>1N
-{zDS&08&|K*8,YLFC?3
-_T>*SD/Z5,/45E&I]O?W,YLF databases.
+{a[d8NI?*%_A<e,E?:[=H reverse
+createsE*+SU<z]2?z
+{F>,S,A+y<n+C
+{7>,S[dC[j*+[=
+{4A&=EP&y
+removesA&=#{PNJ4
+endsZ<vS%_A+C<bQI&q
+_v<bSE?:<v<{C+8UC[G
+{XDU/^?B/d max~UnavailableS1%P
+{XDA?d movesJI&P;!p#{A>k deadline
+{XDC?A4&'&pJ*)S
+{F>,SYC+8<gUC[G
+{SA<b[3]3C[j*+A<vN
+{XDS&'%Z&qJ**,2LFC>x
+_5<oSD/D6,+~6E&>]2??,2LF databases.
 
-_9,&IE>?B]&DA[(4%)U.
-^;E?uBA[(4'sS.
-^Z@)SBC[(4+nC&>[L.
-6C[(4?X>DS/V;#TGM.
-_1E paceBC[(4's?{]%;?MR ~On~Delete.
-^oBC[(4's?{]%.
-_%B lowest ordinals]VS/ZA>1[L,F canaries;!!GM.
-_9BC[(4D78 unavailableHP]%:C>)KC>c,@"*U,U/t!#. ~Dropped[~P+jI0.
-6C[(4's&I,E[T*(,1*8RSK4.
-~FateB2&I]O[T[(4I*8;#SGM.
-~FateBA&IBSD@4*U?S;#SGM.
-^ZC[(4'sS1>*.
-_%BC[(4's+TN;!!GM. ~RaisingO?SAS%mE#}SUA top.
-^?['BC[(4.
-~NumberedSJ@(;!#GM. ~Scaling*U?SA/.>++T.
-^kBA[(4's>IS;A[L<j&4[V.!t.
-_8D9 ordinal+o,RP>I5E&I;?o<j8!F.!@&=<:C<y?t.
-^2<8F9N,<m ~T~E~M~P~L~A~T~E-~S~E~T-~O~R~D~I~N~A~LE<gLAXBA[L's5.!t.
-~Headless@V,<8G]l,[zZ9N/%C!^5YL web-~0.~S~E~R~V~I~C~E.!t.
-6>*S["E[0QGQK2U>5; ~Ordered~ReadyGM.!t.
-^ZC&>[L?=@)>*S;#TGM.
-_)&m?u/]F[{C[(4's?|;!%GM.
-_]DC>*N[+?B%eO&yL%V;!!GM.
-{0&IBA&G[M1*8;<xGM.
-{1A numberingBA[(4'sS%h.
-^;BC[(4'sSUP&m's/o<3.
-^RBA[(4DA[)IF.
-_9BA[(4D+-,?BK>%.
-_9BA[(4D>U[T??>{.
-_9BA[(4U current~Revision.
-_9BA[(4D/'P<{[L.
-^:?tRA>1[L,F ordinals%mA partition.
-^:?tBA[(4's>v[L.
-_uDA5BC[(4's<y?t]E[G;>SBA<|5's/&.
-^6BA[(4;P>I&m]e>".
-_9BA[(4D/'%d?BF<Y.
-_*>-#mC[(4,F&nB>A.
-^|BA[(4&_,>5HA<(.
-6A[(4&_/1:#_,!qK#d.
-{0A[(4&_'s[)/o&>.
-^,]^FA[(4&_'s&6.
-__#mA[(4&_,F>_.
-^qB[(@Y.
-
-
-_T interchangeableSE moves[V stepG stepJC&>[L,RC?Y4F9.
-
-_8[L,>)BSE]GB?|DA*?%)U.
-_BBA*?'s?|E&yBPS.
-^?['BC*?.
-_9BA*?J@(;!#GM,!![12. ~LeaveO>C]PV%U@YO.
-^kGZA*?+RP?Y@YES;A[L<j&4[V.!t.
-_8DA*?@*;?o<j8!F.!@&=[%C?|.
-^Z<yS?V>1>6]OA*?'s[L&?.
-_]DC<yN[+?B%eA?|&yOL%V;!!GM.
-_)?Y@Y/]F[{C?|;!%GM.#k!![XI<}]G%Z.
-~Holds rollouts:[L&?/'<}*b]"OI+A,[^@4 works.
-_]]]?#%#ZA&_#J turns!q;!;GM,#n<Y.
-^ZC*??XPS.
-6>1E<ySBA*?@(@dG@dHC?|;#TGM.
-^oBA*?'s?{]%;?MR ~Recreate.
-^Z+DC?|'s>)BS7 stray+e?Z. ~Both<%U!!1?M.
-~AvailableSD78<]+e?ZHC?|:C>)KC>c,@"*U; ~2~5~%GM.
-_9#n?ZD7+-HC?|:C>)KC>c,@"]#; ~2~5~%GM.
-^;E&aBC*?UP&m's/o<3.
-^RBA*?DA[)IF.
-_9BA*?,>1E<y,<v+S>#[P.
-_9BA*?D/'P>v[L.
-_9BA*?,>1E<y,D>U[T??>{.
-_9BA*?,>1E<y,D/'%d?BF<Y.
-_9DA*?'s?Y@Y want&%D1>%%V]k.
-_9BA*?D1%j*8E[.+-.!D[~P+jI0.
-6A*?I%V, progresses,E&-&{PS.
-_uDA5BC*?'s<y?Y4]E[G;>SBA<|5's/&.
-_*>-#mC*?.
-^|BA*?&_,>5HA<(.
-6A*?&_/1:#_,!qK#d,L#JI]R paused.
-{0A*?'s&m/o]i[[&_;A?#*+&y+eO.
-{0A*?&_'s[)/o&>.
-^,]^FA*?&_'s&6,YL ~Progress~Deadline~Exceeded.
-__#mA*?&_,F>_;<nA?Y4U]_.
-^qB deployments.
+^t,&>E>'B[gDA@m4%!U.
+]yE?[BA@m4'sS.
+^;?oSBC@m4+^C&4[3.
+5C@m4?@>,S/@;#OGM.
+^mE paceBC@m4's?c[f;?4R ~On~Delete.
+^NBC@m4's?c[f.
+^bB lowest ordinals]9S/DA<v[3,F canaries;!!GM.
+^t<GHC@m4's[f:C<nJC>H,?i*F,U/^!#.#5A+Y ~Max~Unavailable~Stateful~Set.
+5C@m4's&>,E[;&y,1**RSJ4.
+~FateBZ&>]2[;@m4I**;#NGM.
+~FateBA&>BSD?z*F?:;#NGM.
+^;C@m4'sS1<o.
+^bBC@m4's+CN;!!GM. ~RaisingO?:A lowestS.
+]~@lBC@m4.
+~NumberedSK?n;!#GM. ~Scaling*F?:A+y<p+C.
+^JBA@m4's>1S;A[3<Q&+[=.!s.
+^sD8 ordinal+_,R?U!D.!?&3<%C<b?Z.
+]pB8N,<T ~T~E~M~P~L~A~T~E-~S~E~T-~O~R~D~I~N~A~L,<NLA[3'sW.!s.
+~Headless@>,<"G]L,[]38N+pC![62L web-~0.~S~E~R~V~I~C~E.!s.
+5<oS@hE@uQGQJZU<z; ~Ordered~ReadyGM.!s.
+^;C&4[3?%?o<oS;#OGM.
+^f&b?[/FF[^C@m4's?d;!%GM.
+_=DC<oN@p?*%_O&nL%P;!!GM.
+_o&>BA&=[41**;<aGM.
+_pA numberingBA@m4'sS%b.
+]yBC@m4'sSUP&b's/X/{.
+^4BA@m4DA@nIF.
+^tBA@m4D*z,?*J7.
+^tBA@m4D>=[;?'>e.
+^tBA@m4U current~Revision.
+^tBA@m4D+rP<d[3.
+]x?ZRA<v[3,F ordinals%gA partition.
+]x?ZBA@m4's>_[3.
+_TDA6BC@m4's<b?Z]([.;>;BA<e6's+q.
+]tBA@m4;P>1&b]E<i.
+^tBA@m4D+r%^?*F<D.
+^g<r#gC@m4,F&cB>).
+^[BA@m4&S,<zHA/p.
+5A@m4&S+|:#Y,!pJ#^.
+_oA@m4&S's@n/X&4.
+]j]@FA@m4&S's&-.
+_?#gA@m4&S,F>E.
+^PB@m@A.
 
 
-^Z@)SBC*&4+nC&>[L.
-6C*&4?X>DS/V;#TGM.
-^oBC*&4's?{]%;](R#T%0.
-6C*&4's]%+T[1CT's>1NK[%A<yQ. ~ExactlyQB%~<%I!!.
-_"D7/lV%V*&NHV]%:C>)KC>c,@"]#;!#GM.
-_"D7@(>1E<y*&N[fHV]%:C>)KC>c,@"]#;!!GM.
-^?['BC*&4.
-^kGZA*&4+RPS;A[L<j&4[V.!t.
-_8J@(09TDP node~Selector,%"E[k admit;?o<j8!F.
-^ZC&>[L?=@)*&S;#TGM.
-_]DC<y*&N[+?B%eA]%&yOL%V;!!GM.
-_)&m?u/]F[{C*&4's?|;!%GM.
-^;B<~,>%BS,G]MA*&4@*0[V.
-_"D/'A*&NE1<JJ.
-_"D/'A*&N&%<}<2 admitC<yQ,YL%#C[D.
-_"0ZA*&4]CPN,G/kE[E.
-^?<~]V*&N>WP??>{.
-^RBA*&4DA[)IF.
-^?<~]V*&N/%A>v[L.
-^?<~]V*&N/%%d?BF<Y.
-^?<~]]V%V*&N.
-_uDA5BC*&4's<y?t]E[G;>SBA<|5's/&.
-^6BA*&4;P>I&m]e>".
-_*>-#mC*&4,F&nB>A.
-^|BA*&4&_,>5HA<(.
-6A*&4&_/1:#_,!qK#d.
-{0A*&4&_'s[)/o&>.
-^,]^FA*&4&_'s&6.
-__#mA*&4&_,F>_.
-_TQN0*{T,K0[]DP[L@L.
+_5 interchangeableS,RC?A4F8[3,E?e>+&5.
 
-_8[LE]GB]%DA*&4%)U.
-^;B<~RE]]A*&N.
-^qB*&@Y.
-
-
-^dC>)B*tS@);<e<8E@3GC*?.
-
-_%BSE[LDA?Y4/[.
-^;BA?Y4'sS.
-^qB?Y@Y.
+^s[3,<nBSE]*B?dDA*1%!U.
+^}BA*1's?dE&nBPS.
+]~@lBC*1.
+^tBA*1K?n;!#GM,!!@vZ. ~LeaveO>+]3V%N@AO.
+^JG3A*1+AP?A@AES;A[3<Q&+[=.!s.
+^sDA*1?p;?U<Q%Z!D.!?&3@jC?d.
+^;<bS?><v<{]2A*1's[3&5.
+_=DC<bN@p?*%_A?d&nOL%P;!!GM.
+^f?A@A/FF[^C?d;!%GM.#e!![?I<f]*%T.
+~Holds rollouts:[3&5+r<f*R[dOI+0,[C?z works.
+_=]?>k[d#F turns!p;!;GM.
+^;C*1?@PS.
+5<vE<bSBA*1?n@JG@JHC?d;#OGM.
+^NBA*1's?c[f;?4R ~Recreate.
+^;+3C?d's<nBS<2 stray+S?B. ~Both/mU!!1?4.
+^t<GHC?d:C<nJC>H,?i*F; ~2~5~%GM.
+^t#h?BHC?d:C<nJC>H,?i[e; ~2~5~%GM.
+]yE&TBC*1UP&b's/X/{.
+^4BA*1DA@nIF.
+^tBA*1,<vE<b,<^+B<j[7.
+^tBA*1D+rP>_[3.
+^tBA*1,<vE<b,D>=[;?'>e.
+^tBA*1,<vE<b,D+r%^?*F<D.
+^tDA*1's?A@A want%{D17%P]K.
+^tBA*1D1%d**E@s*z.!B[bP+YIY.
+5A*1I%P, progresses,E&%&pPS.
+_TDA6BC*1's<b?A4]([.;>;BA<e6's+q.
+^g<r#gC*1.
+^[BA*1&S,<zHA/p.
+5A*1&S+|:#Y,!pJ#^,L#FI]5 paused.
+_oA*1's&b/X]I9&S;A>k deadline&n+SO.
+_oA*1&S's@n/X&4.
+]j]@FA*1&S's&-,2L ~Progress~Deadline~Exceeded.
+_?#gA*1&S,F>E;<UA?A4U work.
+^PB deployments.
 
 
-^?['BC?Y4.
-_9DA?Y4/[;!#GM.
-_]DCNBA?Y4[+?B%eO&yL%V;!!GM.
-^kBA?Y4'sS;A[L<j&4[V.!t. ~MatchingS]]C&m1 adopted.
-_8DA?Y4<:]PQI<].!@&= affects/pS%0.
-^;BC?Y4'sSUP&m's/o<3.
-_9BA?Y4,<v+S>#[P.
-_9BA?Y4D/'*{/iBP[L.
-_9BA?Y4D>U[T??>{.
-_9BA?Y4D/'%d?BF<Y.
-_9BA?Y4D1%j*8E[.+-.!D[~P+jI0.
-^RBA?Y4DA[)IF.
-_(#mA?Y4,>v>7]RO&0&{K*7S.
-_*>-#mC?Y4.
-^|BA?Y4&_,>5HA<(.
-6A?Y4&_/1:#_,!qK#d.
-{0A?Y4&_'s[)/o&>.
-~Failed~CreateK ~Failed~Delete:]MA?Y4&u>%*MRPS.
-~Error[RBAN]cD+<FA?Y4.
-~SnapshotBC*&4'sK[(4'sN[L,/]F[{C?|.
+^;?oSBC&w4+^C&4[3.
+5C&w4?@>,S/@;#OGM.
+^NBC&w4's?c[f;[iR#O%(.
+5C&w4's[f+C@vJ@jCT'sN. ~ExactlyQ/kI!!.
+^a]?&wNHV[f:C<nJC>H,?i[e;!#GM.
+^aR[Y&wSHV[f:C<n,JC>H?i[e;!!GM.
+]~@lBC&w4.
+^JG3A&w4+APS;A[3<Q&+[=.!s.
+~DaemonNB8TDO&%%Z?|K;?U<Q%Z!D.
+^;C&4[3?%?o&wS;#OGM.
+_=DC<b&wN@p?*%_A[f&nOL%P;!!GM.
+^f&b?[/FF[^C&w4's?d;!%GM.
+]yB<g,7BS,G]0A&w4?pY[=.
+^aD+rA&wNE1<4K.
+^aD+rA&wN%{<f/z admitC<bQ,2L#{C[+.
+^aY3A&w4]%PN,G/SE[,.
+]~<g]9&wN>?P?'>e.
+^4BA&w4DA@nIF.
+]~<g]9&wN+pA>_[3.
+]~<g]9&wN+p%^?*F<D.
+]~<g]?V%P&wN.
+_TDA6BC&w4's<b?Z]([.;>;BA<e6's+q.
+]tBA&w4;P>1&b]E<i.
+^g<r#gC&w4,F&cB>).
+^[BA&w4&S,<zHA/p.
+5A&w4&S+|:#Y,!pJ#^.
+_oA&w4&S's@n/X&4.
+]j]@FA&w4&S's&-.
+_?#gA&w4&S,F>E.
+_5QNY*lT,JY[BDP[3@4.
 
-~SavedN[L,LC>YBP>KDC?z%B.!t.
-_%BA snapshotHP>K's history;A/.IA<{.
-^qB&m?u.
+^s[3E]*B[fDA&w4%!U.
+]yB<gRE]?A&wN.
+^PB&w@A.
+
+
+^CC<nB*fS?o;<L<"E?yGC*1.
+
+^bBSE[3DA?A4/E.
+]yBA?A4'sS.
+^PB?A@A.
+
+
+]~@lBC?A4.
+^tDA?A4/E;!#GM.
+_=DCNBA?A4@p?*%_O&nL%P;!!GM.
+^JBA?A4'sS,LBP[3.!s. ~Matching orphans1 adopted.
+^sDA?A4<%]3QI<G.!?&3 affects/YS%(.
+]yBC?A4'sSUP&b's/X/{.
+^tBA?A4,<^+B<j[7.
+^tBA?A4D+r*l/QBP[3.
+^tBA?A4D>=[;?'>e.
+^tBA?A4D+r%^?*F<D.
+^tBA?A4D1%d**E@s*z.!B[bP+YIY.
+^4BA?A4DA@nIF.
+^e#gA?A4,>_<|]5O&'&pJ*)S.
+^g<r#gC?A4.
+^[BA?A4&S,<zHA/p.
+5A?A4&S+|:#Y,!pJ#^.
+_oA?A4&S's@n/X&4.
+~Failed~CreateJ ~Failed~Delete:]0A?A4&j7*>RPS.
+~Error[9BAN]CD+,FA?A4.
+~SnapshotBC&w4'sJ@m4'sN[3,/FF[^C?d.
+
+~SavedN[3,LC>@BP>3DC?b%:.!s.
+^bBA snapshotHP>3's history;A+yIA<d.
+^PB&b?[.
 
 
 
@@ -682,569 +682,569 @@ _%BA snapshotHP>K's history;A/.IA<{.
 
 
 = authentication
-^#]V bearer[g[[I.#;[4;]IF[h+nA@,+a+eA@S.
+]b]9 bearer[K9I.#9@y;],F[L+^A?r+O+SA@;.
 
-_vJ+%,EF]UO<j8<J.
-6A[gI+v,E]VOI.
-_vJ+%.
-~Bearer[gJ+%,L&M@MO;?e.
-{4A examined[g<j8<JF;QB[VI*o.#]@S/VGM.
-{/]E+b>C#mC[g.
-_x/>A[gI]1;>B#o,EA])[K>&.
-~Whose[gOI,>5OI authenticated.
-~ThoseBA%J audiencesDA[gI<JF. ~Unless&BOI#o,EA[g&yFA@S%0.
-{5A[g]E?MK&u>%8 examined.
-~A])L authentication/eO:5,+{E<c.
-^|BA]);F@V#u[@:serviceaccount:^{:^z.
-_p]*%?]S/'A@,5Q%#A>@,YLC@V#t&| anew.
-^UDA])%lJ,YL[@:authenticated,F]V?wA])7 act.
-^Q+:#mA]),YLANDC[gI&!J:<+B textsG/_.
-^#FC[gBC@V#t,>rJA#t's[:[g.#;[4.
+_UK*s,EF]8O<Q%Z<4.
+5A[KI+f,E]9OI.
+_UK*s.
+~Bearer[KK*s,L&B@5O;?K.
+_sA examined[K<Q%Z<4F;QB[=I*a.#W@;/@GM.
+_n](+P>+#gC[K.
+_W/+A[KI[r;>*#i,EA[j[2<k.
+~Whose[KOI,<zOI authenticated.
+~Asked audiencesDA[KI<4F.#%#i,O&nFA@;%(.
+_tA[K](?4J&j7%Z examined.
+~A[jL authentication/MO:6,+jE<J.
+^[BA[j;F@>#o[':serviceaccount:^Z:^Y.
+_ZD[2A[j+SC/YQBA?r6,LB@>#o.
+^6DA[j%fK,2L[':authenticated,F]9?^A[j<2 act.
+^3+*#gA[j,2LANDC[KI%xK:/sB textsG/H.
+]bFC[KBC@>#n,>YKA#n's@~[K.#9@y.
 
-{/[gI]B:F]U,F/9<1,&!J]M.
-_s<y[gEP*h.
-_qBC@V#t's[g.
-{4A<y[gIF;A@S/VGM.
-~LifetimeBA<y[gH@A,U/t!;;!3GM.#]%:[K]M]E+x.
-_8,@BKTR]V*:A[g%c invalid.
-~A[gD]E issued.
-~Issued[g,C#, ~Web ~TokenJ@ML bearer[g.
-{0A issued[g*l. ~Clients%IFC<yQ%e.
-_&DC[gI&!J,HA#t's<o[~OICT.
-^hBA3DA[gI&!J: ~Pod, ~SecretK ~Node.
-]s]<BA3DA[gI&!J:]..
-^|BA3DA[gI&!J;CN<j@(LA@,@V#t.
-_{DA3DA[gI&!J<j/';%=GM.
-^#A@SF]UO[HA@NB[[?c, impersonation/C.#;[4.
+_n[KI]#:F]8,F/&/y,%xK]0.
+_S<b[KEP*X.
+_QBC@>#n's[K.
+_sA<b[KIF;A@;/@GM.
+_j/iBA<b[KH@*,U/^!;;!3GM.
+^s,@+JTR]9*,A[K%] invalid.
+~A[KD]( issued.
+~Issued[K,C#+ ~Web ~TokenK@5L bearer[K.
+_oA issued[K*]. ~Clients%AFC<bQ%_.
+^cDC[KI%xK,HA#n's<V[bOICT.
+^GBA0DA[KI%xK: ~Pod, ~SecretJ ~Node.
+]S[|BA0DA[KI%xK:[o.
+^[BA0DA[KI%xK;CN<Q?nLA?r@>#n.
+_ZDA0DA[KI%xK<Q+r;%5GM.
+]bA@;F]8O[/A@6B9?I, impersonation//.#9@y.
 
-_s%::]SA@NI.
-{3A@NBA?rI.
-{",+{E+h+:GZA@N's?w1*..
+_S%2:]6A@6I.
+_rA@6BA?XI.
+_a,+jE+W+*G3A@6's?^1&~.
 = authorization
-^#]QC])7*M@v.#;[4;]IF%S+nA@,+a.
+]b]4C[j<2*>@[.#9@y;],F%L+^A?r+O.
 
-{"%J#m,EA#vDA])]CJ[F.
-^=]QA])HA@z7[FA#v.
-^#]QA@N7*M@v. ~Every authenticated])7%I.#;[4.
+_a%B#g,EA#pDA[j]%K[-.
+]{]4A[jHA@a<2[-A#p.
+]b]4A@6<2*>@[. ~Every authenticated[j<2%A.#9@y.
 
-{/A@N]CJ*M.
-^=]QA@N7[FA#v.
-^#]QC])7*M@vHQ<o.#;[4.
+_nA@6]%K*>.
+]{]4A@6<2[-A#p.
+]b]4C[j<2*>@[HQ<V.#9@y.
 
-{3]CJ*M]M;A<o%J#m<j8A?r's>I,E>]1?M.
-^=]QA])7[FA#vHA?r's<o.
-^!#v0!B>,.
-{1A#v[H>g;*eF&P-{m>,,K2<pU>5.
-{/IJ8*SRA?j,YL+n,<(,&{K*7; ~*F2.
-]s+zBA?jDA#vI0;*eFA&s+z, ~*F2.
-]s]<BA?jDA#vI0;%=]POI*e.
-_75BA?jDA#vI0,YLS; ~*F2.
-_0BA3DA#vI0,YL<.K[);*eFA3/V.
-^|BA3DA#vI0;2]POI*e.
-^oC<(,]FK*:%J#mJ>,R&8+J]8.
-^oC<(,]FK*:%J#mJ>,R&8/k.
-^kBA>,%J#m,LC[RKL&a,>%%~.
-^j@JBA>,%J#mLC[R,YL app=|&. ~What&08?>I/@.
-^60/kBA>,%J#m,2BZ//.
-^L]8BA>,%J#m,LC[RKL&a,>%%~.
-^L@JBA>,%J#mLC[R,YL@z.{^=n~1. ~What&08?>I/@.
-^60+KBA>,%J#m,2BZ//.
-~A?cFC#c>[>FA?j!B.
-_|>[%J#m,YL ~/metrics.
-^V methodBA>['s?cH<5&5,YL+n.
-^!#v,R+#Q sortB%Q,EA])K+zD]CO.
-~Action0!B>,DA])]CJ[F.
-_KFC#c>[DA])]CJ@M.
-^|BA])]V?w1%J#m;?e]]+{.
-^U]V?w&vFA]);>"I#z,>%*x[@:authenticated.
-^Q+:#mA])]V?w1%J#m.
-_{BA])]V?w1%J#m.
-^!#vDA@N]CJ[F;+#QBA[vI4.
-~Action0!B>,DA@N]CJ[F.
-_KFC#c>[DA@N]CJ@M.
-^=#mV#v.
-6A#vI%..
-_x/>V%T forbidsA#v,?8[S having>&J@0#mO.
-{5A#vI%.K>%,YLA%vD%/O.
-{/]K]h]R deciding,YLC<]?x.#]#v7[.8%..
-~Lists]MA@N7*MHQ<o,F showing.#;[4.
+_r]%K*>]0;A<V%B#g<Q%ZA?X's>1,E>C1?4.
+]{]4A[j<2[-A#pHA?X's<V.
+]_#pY!@<q.
+_pA#p[/>M;*UF&E-{L<q,JZ<WU<z.
+_nIK%Z*DRA?P,2L+^,/p,&pJ*); ~*FZ.
+]S+iBA?PDA#pIY;*UFA&h+i, ~*FZ.
+]S[|BA?PDA#pIY;%5]3OI*U.
+^r6BA?PDA#pIY,2LS; ~*FZ.
+^lBA0DA#pIY,2L/vJ@n;*UFA0/@.
+^[BA0DA#pIY;Z]3OI*U.
+^NC/p,])J*,%B#gK<qR&/+9[x.
+^NC/p,])J*,%B#gK<qR&//S.
+^JBA<q%B#g,LC[9JL&T,7%w.
+^I@2BA<q%B#g,L[9. ~What&'%Z?&I/,.
+]tY/SBA<q%B#g,ZB3+z.
+^.[xBA<q%B#g,LC[9JL&T,7%w.
+^.@2BA<q%B#g,L[9. ~What&'%Z?&I/,.
+]tY+:BA<q%B#g,ZB3+z.
+~A?IFC#]>B>.A?P!@.
+_[>B%B#g,2L ~/metrics.
+^7 methodBA>B's?IH/}&,,2L+^.
+]_#p,R*rQ sortB%J,EA[jJ+iD]%O.
+~ActionY!@<qDA[j]%K[-.
+_+FC#]>BDA[j]%K@5.
+^[BA[j]9?^1%B#g;?K]?+j.
+^6]9?^&kFA[j;<iI#t,7*i[':authenticated.
+^3+*#gA[j]9?^1%B#g.
+_ZBA[j]9?^1%B#g.
+]_#pDA@6]%K[-;*rQBA[YI4.
+~ActionY!@<qDA@6]%K[-.
+_+FC#]>BDA@6]%K@5.
+]{#gV#p.
+5A#pI%&.
+_W/+V%M forbidsA#p,>}[: having<kK?v#gO.
+_tA#pI%&J7,2LA%oD%'O.
+_n].]H]5 deciding,2LC<G?_.#W#p<2@s%Z%&.
+~Lists]0A@6<2*>HQ<V,F showing.#9@y.
 
-{2<oI%J#m;A%:/vO*e.
-_s@N's?w,L+DL[Z&-8<).
-^~FZA@N's?w1<).
-^~HZA@N's?w1<);?e.
-_PBC]), unsortedE>q?U.
-~Actions0!B>,DA])7[FHA<o.
-_|>]DA])7?c.
-_x]PV%T,YLC]H,&0<(P@',@sD<c78%..
-{5?w&u>%8<),YLC%vJC<]?x.
-~Actions0!B>,DC])7[F:9];09BA?l.
-{/A])7*MR[Y?l; ~*F2.
-]s+{BA?lDA])7]';A*e[RIA&s+z, ~*2.
-_7<nBA?lDA])7]',[;LHS~/{X; ~*F2.
-^}BA>,DA])7]';2]POI*e.
-_|>]DC])7?c.
-^V methodsH<5&5DA])7@MJ[Y>]; ~*F2.
-_3DA])7?c;C ~*UA*h[!F%=?m.
+_q<VI%B#g;A%2/aO*U.
+_S@6's?^,L+3L[A&%%Z/q.
+^^F3A@6's?^1/q.
+^^H3A@6's?^1/q;?K.
+_1BC[j, unsortedE>X?=.
+~ActionsY!@<qDA[j<2[-HA<V.
+_[>CDA[j<2?I.
+_W]3V%M,2LC]+,&'/pP?m,@XD<J<2%Z%&.
+_t?^&j7%Z/q,2LC%oKC<G?_.
+~ActionsY!@<qDC[j<2[-:8[{Y8BA?R.
+_nA[j<2*>R[@?R; ~*FZ.
+]S+jBA?RDA[j<2[h;A*U[9IA&h+i, ~*Z.
+^r<UBA?RDA[j<2[h,[!LHS~/{:; ~*FZ.
+^]BA<qDA[j<2[h;Z]3OI*U.
+_[>CDC[j<2?I.
+^7 methodsH/}&,DA[j<2@5K[@>C; ~*FZ.
+^oDA[j<2?I;C ~*UA*X@gF%5?S.
 
-~#%S~/|!
-~Subject~Access~Review~Spec.group	^U]V?w&vFA]);/p]=&([V+{.
+~#%L~/{_
+~Subject~Access~Review~Spec.group	^6]9?^&kFA[j;/Y[}%}[=+j.
 = autoscaling
-{QC<U#mQ3,YL?dBV/H
-{QC<UB9N, averaged>GAS
-{Q!QK<PB]TS
-{Q!QK<PBQWB9N
-{QC<U+e>FA&P,YLC?1's/x
-{zD<V&-8?>E@4I>%>.[a!!?Z
-{zDA]a's@2&-8?>E]g
-{zDC&!K@{<"&>A>)D<V%IF
-^}V3BA%U's<oG/bE5.
-^hBA3DI@3K<K,YL ~Deployment.
-^|BA3DI@3K<K.
-^TE]<BA3DI@3K<K,YL%E~/{}.
-^?@4:]MI@3,%rZ bounds,EGZ<V.
-~WorkloadDI@3,YLC*?. ~Leave?Z>CBP manifest.
-~Lower&!BA%U;!#GM.!!<uC+jEV#>K!n<U.
-~Upper&!BA%U,>%%mA<5Q.
-_o!Q]'B2SH>bB]M[Z?c;!>GM.#D<V<t v~2.
-{/V%U<KE*.UP/o<3.
-^RBA%UDA[)IF;/w>CGA&#-{P&m.
-{0A%U/o&>A>)B?Z.
-_JBA@3]aUA%U's/o<3.
-_JDA%U/o*.0.
-^t!Q]'B2SH>bB[T?d,H]..
-^/A>)BC]a'sS,*{!*@A,G]MAS]'KG>@<V.
+{3C<?#gQ0,2L?JBV/3
+{3C<?B8N, averaged>/AS
+{3!OJ<:B]7S
+{3!OJ<:BQXB8N
+{3C<?+S>.A&E,2LC>v's/c
+{XD<@&%%Z?&E?zI7<s[E!!?B
+{XDA]A's?x&%%Z?&E]G
+{XDC%xJ@b/k&4A<nD<@%AF
+^]V0BA%N's<VG/JE6.
+^GBA0DI?yJ<5,2L ~Deployment.
+^[BA0DI?yJ<5.
+^5E[|BA0DI?yJ<5,2L%=~/{].
+]~?z:]0I?y,%k3 bounds,EG3<@.
+~WorkloadDI?y,2LC*1. ~Leave?B>+BP manifest.
+~Lower%xBA%N;!#GM.!!<]C+YEV#<J!m<?.
+~Upper%xBA%N,7%gA/}Q.
+_O!O[hBZSH>GB]0[A?I; ~8~0GM.#@<@<[ v~2.
+_nV%N<5E&~UP/X/{.
+^4BA%NDA@nIF;/b>+GA%z-{2&b.
+_oA%N/X&4A<nB?B.
+_*BA?y]AUA%N's/X/{.
+_*DA%N/X&~Y.
+^S!O[hBZSH>GB[;?J,H[o.
+]mA<nBC]A'sS,*l!*@*,G]0AS[hJG>(<@.
 
-~Workload, boundsE<VBA%U.
-~Latest<VE decisionsBA%U.
-^qB autoscalers.
+~Workload, boundsE<@BA%N.
+~Latest<@E decisionsBA%N.
+^PB%O.
 
 
-_%B?ZB%=]aD@UA@2[:.
-^|,<oE resource~VersionBA@3]a.
-_%B?ZDA]aI%JF.
-_%B?ZDA]a/%,EZS[Z1.
-{/C]cBC@2[:&?.
-_JJ@(;]g/QA]a's>I@z.!!GM,Z[12.
-{/C@2[:[K#mA]a.
-_9DA@3]a's[)&y.
-^j@JBA@3]a'sSL[R,YL app=|&.
-_*<URP[I;+#A<NDP[w<nI+N.
-{1A<U&V+e;[KZ>@<NI+N.
-^vE[IF[w#>;<uV#xD@U*#<V.
-^vE[IF[w#H;<uV#xD@U*#<V.
-_NE[IF[w ~Resource.
-_N,WE[IF[w ~Container~Resource.
-^vE[IF[w!n;<uV#xD@U+8<V.
-_XGC<U#mQ3.
-{&J?:FA3's<U:H2,K*KGA>)BS.
-^|BA<U#mA3,H]..
-{&J?:FA3's<UH2,H]..
-^kD<qA<U#mA3*U,H]..
-{&F9NJ?:FA3's<U,H]..
-_XGC<UB9N, averaged>GAS.
-^|BA<UD9N/%,H]..
-^'>G2SJ?:F[T<U,H]..
-^kD<qA<UBAS*U,H]..
-_XGA!QK<PB]TS.
-_NB]TSJ measure:&zK<P.
-{!BAS'?jJ?:H>bB[T?d,H]..
-{!BA?jJ?:0%WF9N,H]..
-_XGA!QK<PBQWB9N,@sD@e*M>%&v.
-_NBAWJ measure:&zK<P.
-{!GAWJ?:H>bBP?c,H]..
-{!GAWJ?:0%W,H]..
-^|BAWDI<KH9N.
-_XGC<U+e>FA&P.
-^|BA<U+e>FA&P,H]..
-^kD<qA+8<U*U,H]..
-{&J?:FA+8<UH2,H]..
-{&F9NJ?:FA+8<U,H]..
-_*<K<U;A<NDP[w<nI+N.
-{1A<K<U&++e;*eFQD&u>%8?>.
-^t]7F[w#>.
-^t%WF[w#H.
-^t]'F[w ~Resource.
-^t]'F[w ~Container~Resource.
-^t]7F[w!n.
-_*>-#mV%U.
-^|BA%U&_,>5HA<(.
-6A%U&_/1:#_,!qK#d.
-{0A%U&_'s[)/o&>.
-^,]^FA%U&_'s&6,YL ~Too~Many~Replicas.
-__#mA%U&_,F>_.
-^t<U#mQ3.
-_&DA<K<UI#m,H]..
-^|BA<K<U#mA3,H]..
-{&DA3's<U+~H2,H]..
-^kD<rA<K<U#mA3*U,H]..
-{&F9NDA3's<U+~,H]..
-^t<UBAS.
-^|BA<K<UBAS,H]..
-^'>G2SD[T<U+~,H]..
-^kD<rA<K<UBAS*U,H]..
-^t!QK<PB]TS.
-_NB]TSD]E<K:&zK<P.
-^t]'G]TSH>bB[T?d,H]..
-^t]'G]TS0%W,H]..
-^t!QK<PBQWB9N.
-_NBAWD]E<K:&zK<P.
-^t]'GAWH>bBP?c,H]..
-^t]'GAW0%W,H]..
-^|BAWD]E<KH9N.
-^t<U+e>FA&P.
-^|BA<K+8<U,H]..
-^kD<rA<K+8<U*U,H]..
-{&DA+8<U+~H2,H]..
-{&F9NDA+8<U+~,H]..
-{yA>mD%/A largest&=
-{yA>mD%/A smallest&=
-forbids@4H[[ direction
-{GS
-{G>bBASD ran]OA>d%f
-{8UC>cBA?d
-{8UC]7BA<ULC]T
-{8UC]7F9N
-{/I<K,R[J;A<UD%KFA<dS]Z.!>~%BA requested!QGM.
-^Z fastA%U7#yE?QS.!MMSU<d double (or+|J!4)UC<3,E removal]A ~5<Z.
-_h<%BV%U,%?F%~ directions.
-_h<%F addingS.!MMA/nB!4SE!&~%H!*@A.
-_h<%F removingS.!MM27+s][!*@A,%#C windowB!1@A.
-_h<%BV%UFQ direction.
-_]B past recommendations,!!J!3,BZA<d cautious%B;!! upwardsE!1 downwardsGM.
-{2B@[@{<%%B; ~MaxGM.
-_h<%J select+e;U/tQ.
-~Deviation+eA<U's[I,YL!!.~0~5,D&?>&;!!.~1GM. ~Dropped[~P+jI0.
-_*@{<":/9<iA>)BS7&=][C>d.
-6A@{<"'s]7&ySK>b.
-_9K>bD78#zK?R][A>d;#n!!.
-_],!#J ~1~8~0~0,]V&?&v%'A@{<".
-_&BA@,<oDA<UI#m,YLV/H.
-^|E/kBA<U#mA3.
-^|E/kBA<UD9N/%.
-^'>G2SJ?:;P[wI ~Average~Value.
-{!BA?jJ?::0%WF9N,KH>bBA?d,Z9W[W<u.
-{!GAWJ?::H>bBP?c,K0%W.
-^|E/kBA<U+e>FA&P.
-{&J?:FA+8<U:H2KF9N.
-^}C<UUC<V#x.
-^|BA*#K+8<U,LP#x/eO.
-^kGZA#x narrowsA<U*U;2BO]O#o.
-{&DA%U steersC<UJ.
-{2BA[_/cB[II+q.
-~QuantityDA<ULC]TI[-J;#n!!,F#>E!n.
-~QuantityF9NDA<UI[-J;#n!!.
-_4BA?dDAS']'I[-J;F!QE<P.
-^t]8HA>?BA<V;V*pI*e]PP<U&u>%8?>.
-6A%U&-@2,/%<V,EI/,GC&!.
-^|E/kBA<K<U#mA3.
-{&DA3's<U+~.
-_&DA<K<UI#m.
-^|E/kBA<K<UBAS.
-^'>G2SD[T<U+~.
-^t]'BA?j0%W,EH>bBA?d]PDIA[I.
-^t]'GAW0%W,EH>bBP?c]PDIA[I.
-^|E/kBA<K+8<U.
-{&DA+8<U+~,H2KF9N.
-^t]7,HA formsDP[I/%.
-^t quantityBA<ULC]T.
-^t quantityF9N,0%W.
-^t]'H>bBAS'?d.
-~# autoscaling~/{}
-~Object~Metric~Source.target	_&BA@,<oDA<UI#m,YLV/H.
+^bB?BB%5]AD@=A?x@~.
+^[,<VE resource~VersionBA?y]A.
+^bB?BDA]AI%BF.
+^bB?BDA]A+p,E3S[A1.
+_nC]CBC?x@~&5.
+_*K?n;]G/;A]A's>1@a.!!GM,3@vZ.
+_nC?x@~[2#gA]A.
+^tDA?y]A's@n&n.
+^I@2BA?y]A'sSL[9,2L app={d.
+^g<?RP[0;*rA<8DP[Z<UI+=.
+_pA<?&K+S;[23>(<8I+=.
+^UE[0F[Z#<;<]V#rD@=&u<@.
+^UE[0F[Z#D;<]V#rD@=&u<@.
+_.E[0F[Z ~Resource.
+_.,XE[0F[Z ~Container~Resource.
+^UE[0F[Z!m;<]V#rD@=+(<@.
+_9GC<?#gQ0.
+_dK?!FA0's<?:HZ,J dividedGA<nBS.
+^[BA<?#gA0,H[o.
+_dK?!FA0's<?HZ,H[o.
+^JD<XA<?#gA0*F,H[o.
+_dF8NK?!FA0's<?,H[o.
+_9GC<?B8N, averaged>/AS.
+^[BA<?D8N+p,H[o.
+]e>/ZSK?!F[;<?,H[o.
+^JD<XA<?BAS*F,H[o.
+_9GA!OJ<:B]7S.
+_.B]7SK measure:&oJ<:.
+__BAS'?PK?!H>GB[;?J,H[o.
+__BA?PK?!Y%QF8N,H[o.
+_9GA!OJ<:BQXB8N,@XD@L*>7&k.
+_.BAXK measure:&oJ<:.
+__GAXK?!H>GBP?I,H[o.
+__GAXK?!Y%Q,H[o.
+^[BAXDI<5H8N.
+_9GC<?+S>.A&E.
+^[BA<?+S>.A&E,H[o.
+^JD<XA+(<?*F,H[o.
+_dK?!FA+(<?HZ,H[o.
+_dF8NK?!FA+(<?,H[o.
+^g<5<?;A<8DP[Z<UI+=.
+_pA<5<?&"+S;*UFQD&j7%Z?&.
+^S[wF[Z#<.
+^S%QF[Z#D.
+^S[hF[Z ~Resource.
+^S[hF[Z ~Container~Resource.
+^S[wF[Z!m.
+^g<r#gV%N.
+^[BA%N&S,<zHA/p.
+5A%N&S+|:#Y,!pJ#^.
+_oA%N&S's@n/X&4.
+]j]@FA%N&S's&-,2L ~Too~Many~Replicas.
+_?#gA%N&S,F>E.
+^S<?#gQ0.
+^cDA<5<?I#g,H[o.
+^[BA<5<?#gA0,H[o.
+_dDA0's<?+lHZ,H[o.
+^JD<YA<5<?#gA0*F,H[o.
+_dF8NDA0's<?+l,H[o.
+^S<?BAS.
+^[BA<5<?BAS,H[o.
+]e>/ZSD[;<?+l,H[o.
+^JD<YA<5<?BAS*F,H[o.
+^S!OJ<:B]7S.
+_.B]7SD](<5:&oJ<:.
+^S[hG]7SH>GB[;?J,H[o.
+^S[hG]7SY%Q,H[o.
+^S!OJ<:BQXB8N.
+_.BAXD](<5:&oJ<:.
+^S[hGAXH>GBP?I,H[o.
+^S[hGAXY%Q,H[o.
+^[BAXD](<5H8N.
+^S<?+S>.A&E.
+^[BA<5+(<?,H[o.
+^JD<YA<5+(<?*F,H[o.
+_dDA+(<?+lHZ,H[o.
+_dF8NDA+(<?+l,H[o.
+{WA>SD%'A/W&3
+{WA>SD%'A smallest&3
+forbids?zH9 direction
+{(S
+{(>GBASD ran]2A>I%a
+_wUC>HBA?J
+_wUC[wBA<?LC]7
+_wUC[wF8N
+~MetricsR[1;A/W proposal]=. ~8~0~%BA requested!OGM.
+^; fastA%N<2#sE?8S.
+_H/mBV%N,%7F%w directions.
+_H/mF addingS.!KMA/VB!4SE!&~%H!*@*.
+_H/mF removingS.!KM!&~%H!*@*,#{C windowB!1.
+_H/mBV%NFQ direction.
+_=,!!K!3,]9<K cautious result%:;!![eE!1*FGM.
+_qB@C@b/m%:; ~MaxGM.
+_H/mK select+S;U/^Q.
+~Deviation+SA<?'s[0D&5<k;!!.~1GM.#5A+Y ~H~P~A~Configurable~Tolerance.
+^g@b/k:/&<PA<nBS<2&3]>C>I.
+5A@b/k's[w&nSJ>G.
+^tJ>GD<2%Z#tJ?9]>A>I;#h!!.
+_=,!#K ~1~8~0~0,]9&5&k#}A@b/k.
+^cBA?r<VDA<?I#g,2LV/3.
+^[E/SBA<?#gA0.
+^[E/SBA<?D8N+p.
+]e>/ZSK?!;P[ZI ~Average~Value.
+_O[h:%QF8N,J>GB?J,38X[><].
+__GAXK?!:H>GBP?I,JY%Q.
+^[E/SBA<?+S>.A&E.
+_dK?!FA+(<?:HZJF8N.
+^]C<?UC<@#r.
+^[BA&uJ+(<?,LP#r/MO.
+^JG3A#r narrowsA<?*F;ZBO]2#i.
+_dDA%N steersC<?K.
+_qBA[D/KB[0I+b.
+~QuantityDA<?LC]7I@rK;#h!!,F#<E!m.
+~QuantityF8NDA<?I@rK;#h!!.
+^pBA?JDAS'[hI@rK;F!OE<:.
+^S[xHA>'BA<@;V*bI*U]3P<?&j7%Z?&.
+5A%N&%?x,+p<@,EI heldGC%x.
+^[E/SBA<5<?#gA0.
+_dDA0's<?+l.
+^cDA<5<?I#g.
+^[E/SBA<5<?BAS.
+]e>/ZSD[;<?+l.
+^S[hBA?PY%Q,EH>GBA?J]3DIA[0.
+^S[hGAXY%Q,EH>GBP?I]3DIA[0.
+^[E/SBA<5+(<?.
+_dDA+(<?+l,HZJF8N.
+^S[w,HA formsDP[0+p.
+^S quantityBA<?LC]7.
+^S quantityF8N,Y%Q.
+^S[hH>GBAS'?J.
+~# autoscaling~/{]
+~Object~Metric~Source.target	^cBA?r<VDA<?I#g,2LV/3.
 = batch
-{y2SL*tE&y successes
-{L9NC>)+e!!J completions-~1,E9>)<j[<>5
-endsA/WL+<U>5E*9P@)S
-{L]#AN's/E]] retries;<u%]
-{gAN]] countingA+>
-{GA+>%'A%Z-off<",L]]C>m
-{ZV+0&QDI<)
-{ZV+0&QDI<v<)>#!!
-{uA<yNL soonLA>1QI%j*8
-|"]"A>1N/%*i,@sD<x[v@(FQ task
-{zDA/WI/,G suspend;!q%#O]E resumed
-{zDA/W/%*iR[?
-{zDA/W/%*i]][?
-{zDA/WI failingE]AFPSJ*h
-{zDA/W/%[=E]AFPSJ*h
-{uA<y/W%nA>1Q
-|"FA>1/W,E skipsA["/>OI[l late[W
-{IA>1/WE[%A<yQ
-_TS]"*oB[V/'[=, replacing+<>6]#JC<".
+{WZSL*fE&n successes
+{.8NC<n+S!!K completions-~1,E8<n<Q["<z
+endsA/AL+,U<zE*+P?oS
+{.[eAN's/0]? retries;<]%V
+{FAN]? countingA+.
+{(A+.#}A%T-off/k,L]?C>S
+{<V*}&FDI/q
+{<V*}&FDI<^/q<j!!
+{SA<bNL soonLA<vQI%d**
+{a[dA<vN+p*Y,@XD<a[Y?nFQ task
+{XDA/AI heldG suspend;!p#{O]( resumed
+{XDA/A+p*YR[&
+{XDA/A+p*Y]?[&
+{XDA/AI failingE]"FPSK*X
+{XDA/A+p[#E]"FPSK*X
+{SA<b/A%hA<vQ
+{aFA<v/A,E skipsA@h/+OI[P late[>
+{*A<v/AE@jA<bQ
+_5S[d*aB[=+r[#, replacing+,<{[eKC/k.
 
-~WorkDA/W*P,RP<%B retriesE[c.
-^;BA/W'sSE/9O*i.
-^qB/X.
-
-
-^s+<SGA+0&QBCW.
-^8K/JW]V+0&Q&y;%=W]O#o.
-6A+0&Q<j8HA<)]8K>F[V.
-^G&RJ&YR:!#J!-B[V, ascending,9>5,<}!!R#).
-^s+<SD/'C&_,YL ~Disruption~Target%#V*~.
-^|BAN&_D<:C+>>m's@&<D.
-{&DAN&_<j/'FA+>>m's@&;#_GM.
-_*&5B+<SE]MA/W*P[W:+0&RKN&a,>%%~.
-{/A/W*PRC+<ND<FA@&.
-^G&RD<9[[@&BA+>>m<D.
-_8&aBZQ<:[[@&BA+>>m<D;!+U<d.
-~SortsA+@BC/W'sS,YL?!+GE+!.
-~CasesB+<S:A+TD<F*/,E]]C<DA+>&y.!+U<d.
-^mV/F/W[<%e2P/G/',YL]OP leaderI*S.
-{,FA/WJ[< early,!#J!+;QDI met sufficesE*lA@)S.
-{2K/9<>/G<j[<FC/WJ[< early.
-^bD<j[<,YL!!,~3-~5;R succeeded~Count,>7D<>B[V.
-^Z<>/G<j[<,B2KB succeeded~Indexes.
-^?]_BC/W.#4BOI+W.
-_9BA/WD@(UA@,[cU<d;!#GM,!!/1A/W.
-_9D<j[<;!#GM.#k parallelism%0Q[? suffices.!t,+([fR parallelism]O ~Indexed.
-_]+eA/W's["K resumption]"O+=EPS1*8;<}<"GM.
-{2N+@*hA/W,&v,K1/@.#7?o#8HA[L.!t.
-{0V/F/W[>[^>%2P/G/'.!t.
-~FailuresBSDA/W bears; ~6GM, unlimitedR%]. ~Retries]@!%@A, doubling]#J!%<Z.
-~RetriesB9/E%eO+=F+v]RA>A+s0;F ~Indexed>7.!t.
-^J/GDC/W bears%eO*l;<}<"GM.#7%].
-^kBA/W'sS,+m+eP[y[~ manual~SelectorI[r.!t.
-_x/z]l&DA/W's@J,Z<j<D<}>@/W'sS;+AGM.
-_8D*PA]_;?oI#8K ~On~Failure.!t,&%F@7 directivesBC/W suspended@lP&}.
-_]%#P*hUZA/WI*8RPS;<xGM.
-6A/W&y successesB%=SKQF9/E; ~Non~IndexedGM.!t.
-_x*9A/W's@)SE creates>"]"OI+A;+AGM.
-{0CND terminatesI?W; ~Terminating~Or~FailedGM,!pRC pod~Failure~Policy.
-^:D@*A/WH>gBA&#-{PQ,YL+&.{F~/queue.!t.
-_BE outcomeBC/W.
-~StagesDA/W/%?<: suspended,#mJ*h,&[K+<.
-{0A/W%fK]E/o resumed;#w&y+eO.
-{0A/W[=;#o0/XD@(K+<.
-_9BA/WD1 pendingK@)E>%%j*8.
-_9BA/WD[=;BV/F/W,/GD*E.
-_9BA/WD+<,]][]DP+>>m ignores.
-_9BA/WD1%j*8&%/'>%*i;A/W*l>7%#[V.
-^bBA/WD/'[=,YL!#,~3-~5.
-^bBA/WD+<F+v,YL ~2,~7-~8;>vR%].
-_9D/'*iE10[T]G/QA&y,@sD9I&w>5.
-~ActiveSBA/WD1?B.
-_9BC/WD*iEDP&y*M>%&i]k.
-~UidsB[=SDA/W's&v/mL]k.
-~UidsB+<SDA/W's&v/mL]k.
-_*@}BC/WE@l]O.
-^|BA@}DA/W/%?<.
-6A/WIU[[@}:#_,!qK#d.
-{0A/W's&m]i[[&_;*u last~Transition~Time.
-{0A/W?<[[@}; ttl~Seconds~After~Finished&y+eO.
-^,]^]WA/WIU[[@},YL!a.
-__#mA/W's@},F>_.
-^k,%8E@zBA/XDC*!/W creates.
-^kE%8D9/WBA*!/W+o.
-~WorkB9/WDA*!/W[%;]]@JE manual~Selector.
-~Creates/XUA[dBC@5.#+5/%U<d ~5~2&@.
-
-~Schedule,/W[LE handlingB overlapsBA*!/W.
-~Running/XE/o[dBA*!/W.
-^qB*!/X.
+~WorkDA/A*A,RP/mB retriesE[G.
+]yBA/A'sSE/&O*Y.
+^PB/B.
 
 
-{0C*!/W[%/X,EZ.!@&=/v@)/X%0.
-_uBA[%L+V*!+K (minute,/8, day, month, weekday)KC]^YL ~@hourly.
-_t]mBA@5,YL ~Europe~/~Paris;A&P'sGM,<e ~U~T~C.
-_]GZC<[["78 late;/pOI skipped.#9<"GM.
-{//#UC["]RV*a/WBA*!/W[.@*; ~AllowGM.
-_x[1+h[%BA*!/W,>%A/XD@(;+AGM.#]/q<[["I<8]#%%.
-~JobJ&{U9[cBA@5.!@&= affects/p/X%0.
-~Complete/XBA*!/WD1/];!/GM.
-^J/XBA*!/WD1/];!#GM.
-{/C*!/W/%[#.
-~ReferencesJA*!/W's/XD/'>%+S.
-~Scheduled[cBA*!/W's/q[";<[[%1&w+eO.
-{0C/WBA*!/W/o completedR[?.
+^R+,SGA*}&FBCX.
+]vJ/5X]9*}&F&n;%5X]2#i.
+5A*}&F<Q%ZHA/q[xJ>.[=.
+^)&GK&NR:!#K!-B[=, ascending,8<z,<f!!R#(.
+^R+,SD+rC&S,2L ~Disruption~Target#{V*o.
+^[BAN&SD<%C+.>S's?l<..
+_dDAN&S<Q+rFA+.>S's?l;#YGM.
+^g&,B+,SE]0A/A*A[>:*}&GJN&T,7%w.
+_nA/A*ARC+,ND<0A?l.
+^)&GD<#9?lBA+.>S<..
+^s&TB3Q<%9?lBA+.>S<.;!+U<K.
+~SortsA+/BC/A'sS,2L>i+6E*p.
+~CasesB+,S,!+U<K.#W+C<.*!;]?QA+.&n.
+^LV/1/A["%_ZP/2+r,2L]2P leaderI*D.
+_kFA/AK[" early,!#K!+;QDI met sufficesE*]A?oS.
+_qJ/&<)/2<Q["FC/AK[" early.
+^AD<Q[",2L!!,~3-~5;R succeeded~Count,<|D<)B[=.
+^;<)/2<Q[",BZJB succeeded~Indexes.
+]~ workBC/A. ~MostBOI+G.
+^tBA/AD?nUA?r[GU<K;!#GM,!!+|A/A.
+^tD<Q[";!#GM,ER parallelism%(.!s,*u[JR parallelism]2 ~Indexed.
+_=+SA/A's@hJ resumption[dO+-;<f/kGM.
+_qN+/*XA/A,&kJ1/,.#5?U#6.!s.
+_oV/1/A[%[C7ZP/2+r.!s.
+^s+/DA/A bears; ~6GM, unlimitedR%V.
+~RetriesB8/0%_O+-F+f]5A>)+dY;F ~Indexed<|.!s.
+^,/2DC/A bears%_O*];<f/kGM.#5%V.
+^JBA/A'sS,+]+SP[[[b manual~SelectorI[V.!s.
+_W/e]L&:A/A's@2,3<Q<.<f>(/A'sS;+0GM.
+^sBA/A,?U#6J ~On~Failure.!s,%{F?~]5 suspended@Q&r.
+_=#{P*XU3A/AI**RPS;<aGM.
+5A/A&n successesB%5SJQF8/0; ~Non~IndexedGM.!s.
+_W*+A/A's?oSE creates<i[dOI+0;+0GM.
+_o endingS1??; ~Terminating~Or~FailedGM,R pod~Failure~Policy!o.
+]xD?pA/AH>MBA%z-{2Q,2L*t.{'~/queue.!s.
+^}E outcomeBC/A.
+~StagesDA/A+p?#: suspended,#gK*X,&PJ+,.
+_oA/A%aJ](/X resumed;#q&n+SO.
+_oA/A[#;#iY/BD?nJ+,.
+^tBA/AD1 pendingJ?oE7%d**.
+^tBA/AD[#;BV/1/A,/2D*7.
+^tBA/AD+,,]?[BDP+.>S ignores.
+^tBA/AD1%d**%{+r7*Y;A/A*]<|#{[=.
+^ABA/AD+r[#,2L!#,~3-~5.
+^ABA/AD+,F+f,2L ~2,~7-~8;>_R%V.
+^tD+r*YE1Y[;]*/;A&n,@XD8I&l<z.
+~ActiveSBA/AD1?*.
+^tBC/AD*YEDP&n*>7&]]K.
+~UidsB[#SDA/A's&k/UL]K.
+~UidsB+,SDA/A's&k/UL]K.
+^g@eBC/AE@Q]2.
+^[BA@eDA/A+p?#.
+5A/AIU9@e:#Y,!pJ#^.
+_oA/A's&b]I9&S; equals last~Transition~Time.
+_oA/A?#9@e; ttl~Seconds~After~Finished&n+SO.
+]j]@]:A/AIU9@e,2L!^.
+_?#gA/A's@e,F>E.
+^J,%0E@aBA/BDC&t/A creates.
+^JE%0D8/ABA&t/A+_.
+~WorkB8/ADA&t/A@j;]?@2E manual~Selector.
+~Creates/BUA[HBC?{.#*6+pU<K ~5~2&6.
+
+~Schedule,/A[3E handlingB overlapsBA&t/A.
+~Running/BE/X[HBA&t/A.
+^PB&t/B.
+
+
+_oC&t/A@j/B,E3.!?&3/a?o/B%(.
+_TBA@jH&t+O (minute,/%, day, month, weekday)JL ~@hourly.
+~Time]MBA?{,2L ~Europe~/~Paris;A&E'sGM,<L ~U~T~C.
+_=G3C<F@h<2%Z late;/YOI skipped.#7/kGM.
+_n+oUC@h]5V*Q/ABA&t/A@s?p; ~AllowGM.
+_W@v<b@jBA&t/A;+0GM.#W/Z<FQI<"[e.
+~JobK&pU8[GBA?{.!?&3 affects/Y/B%(.
+~Complete/BBA&t/AD1/F;!/GM.
+^,/BBA&t/AD1/F;!#GM.
+_nC&t/A+p@i.
+~ReferencesKA&t/A's/BD+r7+B.
+~Scheduled[GBA&t/A's/Z@h;<F@j1&l+SO.
+_oC/ABA&t/A/X completedR[&.
 = certificates
-{VA@i issueA&9
-turnsA?c*U,Z&08[G%Z
-{[DA@i&u>% issueA&9E*P>%[t%&
-setsA@, bitL digital signature
-{r*(>@[S&:,L#[ handshakes<t
-{r]MA>K&0 disown/p
-encrypts>@/a,L#[R#M/a<u
-derives@^/a,LH ~Diffie-~Hellman
-encrypts*( directly,]]C/_H%r
-{r&:,LV authority*P
-{r<+B revoked&:
-limits/_ agreementJ*g
-limits/_ agreementJ decryption
-puts<}<"0A purpose
-{eC#[@S's/=
-{eC#[&L's/=
-{r?"
-{rE encrypts mail
-setsA@, purposeL email?'
-{eV##/4's/=
-{eA*hBV## tunnel
-{eV##])'s/=
-attests]O*( existed
-{r%<#m revoked&:
-{V>1 ~Microsoft browsers encrypt strongly
-{V>1 ~Netscape browsers encrypt strongly
-^#C@iFV ~X.~5~0~9&9,ZI]g/QA[)>5 approved.
+{8A@O issueA&0
+turnsA?I*F,3&'%Z[.%T
+{=DA@O&j7 issueA&0E*A7[X#|
+setsA?r bitL digital signature
+{P&y>([:&1,L#V handshakes<[
+{P]0A>3&' disown/Y
+encrypts>(/I,L#VR#I/I<]
+derives@E/I,LH ~Diffie-~Hellman
+encrypts&y directly,]?C/HH%k
+{P&1,LV authority*A
+{P/sB revoked&1
+limits/H agreementK*W
+limits/H agreementK decryption
+puts<f/kYA purpose
+{DC#V@;'s/*
+{DC#V&A's/*
+{P>j
+{PE encrypts mail
+setsA?r purposeL email>n
+{DV#!+~'s/*
+{DA*XBV#! tunnel
+{DV#![j's/*
+attests]2&y existed
+{P%4#g revoked&1
+{8<v ~Microsoft browsers encrypt strongly
+{8<v ~Netscape browsers encrypt strongly
+]bC@OFV ~X.~5~0~9&0,3I]G/;A@n<z approved.
 
-{/&9I]B,G]UE+eZ@i.!t.
-^=#mA?c,]g[aA[:%D,EA@h&9.
-~Wanted&9,P@i,EA requester.
-_s ~P~K~C~S ~#~1~0?cLC#E%zH%a,R subject,%2<nE public/_.
-{3IJ@f,YL+&.{F~/internal. ~ApprovingE@j<tA verbs approveE@f0O.
-~Wanted lifetimeBA&9H@A,U/t!;;A@i's>IGM,E78*%.
-{/A&9's/_78](F;U/tQ. ~Signers?L usagesD[Z*M>% grant.
-^|BA])D&|A@j?c,4GA@S.
-_{BA])D&|A@j?c,4GA@S.
-^UBA])D&|A@j?c,4GA@S.
-^Q%QBA])D&|A@j?c,4GA@S.
-6A?c]E approved, deniedK+<,EP&9.
-~Decisions#mA?c.!HE!b exclude9>@;>54[Z[*,L*P!p.
-~Signed&9EP intermediatesL#E%{H%a,]g>5GA@i.
-_**0#mC@j?c.
-{2*0]E[G.!HE!b<tA]; approveFA@i,!pA];@f.
-6A*0/1:%3#_F!H,!bE!p.
-~WordFA&6BA*0#mA?c,YL ~Auto~Approved.
-__#mA*00A?c,F>_.
-{0A*0]E/o]g;>'GM. ~Issued, deniedE+<?d1*8V/8/p.
-{0A*0's[)/o&>,+NH]O#o.
-^qB&9@j?d.
-
-
-~Root&:D%=N7<f[aC?&X,J verify>^.
-
-_y&:EA@iD[Z%kJ.
-_y&:,RK]]C@i.
-_f]V&:[[ bundle verifies;A bundle's5%hRO,C colonF9@o.#7A]; attest.!t.
-_y?~&:L#E%{H%=>?,U/tQ,U<d!##3,>"[u.
-^qB&P trust bundles.
+_n&0I]#,G]8E+S3@O.!s.
+]{#gA?I,]G[EA@~%<,EA signed&0.
+_j&0,P@O,EA requester.
+_S ~P~K~C~S ~#~1~0?ILC#A%sH%Y,R subject,%*<UE public/H.
+_FDI%B. ~ApprovingE@P<[A verbs approveE@MYO.
+_j/iBA&0H@*,!;J<J;A@O's>1GM.
+~UsesBA&0's/H,U/^Q. ~Signers?3[BD[A*>7 grant.
+^[BA[jD&qA@P?I,4GA@;.
+_ZBA[jD&qA@P?I,4GA@;.
+^6BA[jD&qA@P?I,4GA@;.
+^3%JBA[jD&qA@P?I,4GA@;.
+5A?I]( approved, deniedJ+,,EP&0.
+~Lasting decisions#gA&0?I.!FE!_ exclude8>(.
+~Signed&0EP intermediatesL#A%tH%Y,]G<zGA@O.
+^g*"#gC@P?I.
+]{[..!FE!_<[A@O's[{ approve,!oA[{@M.
+5A*"+|:%+#YF!F,!_E!o.
+~WordFA&-BA*"#gA?I,2L ~Auto~Approved.
+_?#gA*"YA?I,F>E.
+_oA*"](]G;<lGM. ~Decided?J*XV/%/Y.
+_oA*"'s@n/X&4,+=H]2#i.
+^PB&0@P?J.
 
 
-~A/g's?cFC&9BQBPS,*8#m!*<Z/p.
+~Root&1D%5N<2<M[EC>mW,K verify>D.
 
-_8,@V#tET,EA/_J&;.!t.
-{/A@i%;,]g>5.#7A];@f0A@i.
-^^J&;FCN,EA proofDAT/1A/_.
-{3IJ@fAN's&9,YL+&.{F~/mesh.
-_8DA&9IF,HA?c's<o.
-_{BANDA&9IF,@sD<}/pNBP5+oO.
-_b#tDA&9'sN@*L.
-_{BA@V#tDA&9'sN@*L.
-_!D@*A&9'sN;C/g75P>I%0.
-_{BATD@*A&9'sN.
-~Longest lifetimeBAN's&9H@A;!?GM,+e!3J ~7~8~6~2~4~0~0 (for signersB ~{{B~}J!?).
-~Public/_J&;,L ~D~E~RH%a: ~Ed~2~5~5~1~9, ~E~C~D~S~A0 ~P-~2~5~6, ~P-~3~8~4K ~P-~5~2~1,K#MB ~3~0~7~2K ~4~0~9~6%x.
-~SignatureBAN's ~U~I~DGA>x/_,ZA@S verifies:#ML ~P~S~SK ~E~C~D~S~A>G ~S~H~A-~2~5~6,K ~Ed~2~5~5~1~9.
-{/A@i%;:C&9RP dates,KC?K.
-~At<dQB ~Issued,!bE!p,9R[)#_.#@QI4,A[)I+W.
-~Issued&9EP intermediatesL#E%{,H[[>?,U<d!&#-.
-{0AN's&9%hJ8]1,L[!HO;][+V<ZB>'.
-{0A/g%KFA<|&9: ten<ZK<c%# not~BeforeE%e not~After.
-{0AN's&9 expires,L[!HO;U/tV/8%# not~Before.
-^qBN&9?d.
+_X&1EA@OD[A%eK.
+_X&1,RJ]?C@O.
+_FBA bundle,]96%bRO,C colonF8@T.#5A[{ attest.!s.
+_X?g&1L#A%tH%5>',U/^Q,U<K!##2,<i twice.
+^PB&E trust bundles.
+
+
+~A/O's?IFC&0BQBPS,**#g!*<E/Y.
+
+^s,@>#nET,EA/HK certify.!s.
+_nA@O%3,]G<z.#5A[{@MYA@O.
+^>K certifyFCN,EA proofDAT+|A/H.
+_rIK@MAN's&0,2L*t.{'~/mesh.
+^sDA&0IF,HA?I's<V.
+_ZBANDA&0IF,@XD<f/YNBP6+_O.
+_A#nDA&0'sN?pL.
+_ZBA@>#nDA&0'sN?pL.
+^_D?pA&0'sN;C/O<26P>1%(.
+_ZBATD?pA&0'sN.
+~Longest/iBAN's&0H@*,!3K ~7~8~6~2~4~0~0 (~{{#~}:!>);!>GM.
+~Public/H, ~D~E~RH%Y: ~Ed~2~5~5~1~9, ~E~C~D~S~A ~P-~2~5~6, ~P-~3~8~4J ~P-~5~2~1,#IB ~3~0~7~2J ~4~0~9~6%q.
+~SignatureBAN's ~U~I~DGA>b/H:#I-~P~S~SJ ~E~C~D~S~AR ~S~H~A-~2~5~6,J ~Ed~2~5~5~1~9.
+_nA@O%3:C&0RP dates,JC?2.
+~At<KQB ~Issued,!_E!o,R@n#Y. ~ThenA@nI+G.
+~Issued&0EP intermediatesL#A%t,H9>',U<K!&#,.
+_oAN's&0%bK%Z[r,L@gHO;]>+F<EB<l.
+_oA/O?;: ten<EJ<J#{ not~BeforeE%_ not~After.
+_oAN's&0 expires,L@gHO;U/^V/%#{ not~Before.
+^PBN&0?J.
 
 
 = coordination
-{cA>4 emulated]<,[WA>4%t
-~A&GDP/0 renews]ROI%+,FA electionB leadersEF heartbeatsB<~.
+{BA<y emulated[|,[>A<y%m
+~A&=DP+{?;]5%#,F leader electionE heartbeatsB<g.
 
-~HolderE[dBA/s.
-{3/1C/s,@l]OEF/9<1.
-^|BA>|D/%A/s.!f%#P/0+lO%Z.
-_],U/t!#,FZC renewalI]1;[W>A7[FA/s.
-{0A>v/0 acquiredA/s.
-{0A/0/o showedDOI%+.!@TD[1 renewing&yL unreachable.
-^Z>0A/s/%>VJ%9/0.
-^ZA@S&EA/0%4/s&/. ~Processes competeFA/sGM.
-~CandidateDIJ/'A/s<|;A>v/0+rO]#.#7 strategy.
-^qB leases.
+~HolderE[HBA/].
+_r+|C/],@Q]2EF/&/y.
+^[BA>fD+pA/].!e#{P+{+[O%T.
+_=,U/^!#,F3C renewalI[r;[>>)<2[-A/].
+_oA>_+{ acquiredA/].
+_oA+{/X showedDOI%#.!?TD@v renewing&nL unreachable.
+^;<uA/]+p>>K%1+{.
+^;A@;&;A+{%,/] candidates. ~Processes competeGM.
+~CandidateDIK+rA/]<e;A>_+{+cO[e.#5 strategy.
+^PB leases.
 
 
-^FBC>|D[!F electionJC/sDA@S assigns.
+^(BC>fD@gF electionKC/]DA@; assigns.
 
-_s/sDA&.[!F,EP]=.
-{/A@S/eBC&.FC/s.
-^|BA/sDA&.[!F,HA@,<o.!t.
-{0A@S/o%JA&.]QOI%+;O%<GC<z renew~Time.
-{0A&./o renewedP*p; entries]] renewal1?R.
-{(BA&.'s?!,YL!#.~3~4.~2; breaks[b%r*t emulation]=.
-~ReleaseDA&.'s?! behavesL,U<dP binary~Version.#QR ~Oldest~Emulation~Version.
-~WayB choosingDA&.%KF. ~Where&/*F,DBA/.%t]</1.
-^qB/s&/.
+_S/]DA&&@gF,EP[}.
+_nA@;/MBC&&FC/].
+^[BA/]DA&&@gF,HA?r<V.!s.
+_oA@;/X%BA&&]4OI%#;O%4GC<c renew~Time.
+_oA&&/X renewedP*b; entries]? renewal1?9.
+_fBA&&'s>i,2L!#.~3~4.~2; breaks[F%k*f emulation[}.
+~ReleaseDA&& emulates,[eK binary~Version. ~Oldest~Emulation~Version<]O.
+~StrategyDA&&%CF. ~ThatBA+y%m[|+|.
+^PB/] candidates.
 
 
 ~# coordination
-~Lease~Candidate~Spec.preferred~Strategies	{,B choosingDA&.%KF,%p+T.
+~Lease~Candidate~Spec.preferred~Strategies	_kB choosingDA&&%CF,%j+C.
 = core
-removesA+ME>/AX%&;*@,F nfsE host~Path%0
-{IAXEA[2%iO
-{RXE*(L ~Released]"V administrator acts
-appearsLC?9*C,F volume~Devices
-{Q formatted/><t8E<gLC*H
-{kDAXI%j*n
-{kDA*C grew;A+L[@+^]OCT<hO
-{kDA[2[@+<J*mAX
-{kDAT+<J*mA+L[@
-{kD changingAX%Q&J+<
-{kDAX%Q&JI%j&>
-{Q%j*nHA[2[@
-cannot8*nHA[2[@;%IF/y
-|%*nHA[2[@;]AFAT
-{Q%j*n0AT
-cannot8*n0AT
-|",LFC&JD*P>%+-
-{Q%j&>GA!R*Y
-|%?MGA!R*Y;5%9&J
-oneT<hOF?@E]f;S0DT@]O
-many<~<fOF?@
-many<~<fOF?@E]f
-oneNBA&P]+O;>%%n%9<^
-{Q>%]k%V
-|"FC&G
-belongsJC&G
-lostP&GEI>% reclaimed]k
-could>%8*8K recycled%#P&G
-|"FCX,KFCN]PA&J bindsU+T]'
-{MPX
-lostPX,ZI+uK/%%9&G
-checks>&
-{YV*e*HR<^ ~0~7~5~5]P>&I
-{JC*H
-{YV*e+LR<^!"]P>&I,&%>%P*H
-{JC regular+L
-{JC ~U~N~I~X socket
-{JC character*C
-{JC%z*C
-{|AT's*J
-{|C tmpfs,]V+M&vL<PBA&j
-{|/;>OBA@nDAN?d
-beforeC>N@n,]+/;>OBD@n
-{QC streamB&&>GC&f
-{Q@m datagrams
-{Q messages>GV association,]PA<w supportsO
-{D>&
-{D?A
-{D?AE]e
-{QC%yHC[2#tR>@ disks
-{QC%yHC[2#tBP>I
-{QC<;*J
-passes>&
-{p/p<hBATHAW
-passes<h%~ ways,F>y&j
-{U<h%mL[Z1
-{Y<h%m?>-{a]PAT&-
-{Y<h%m?>-{a,KAN*P>%["
-{oHA clear
-{o>G#[,]NA&9
-{=A?PU9["F]M/%&>
-{|]MI0AT,K*P>%["
-fetches>7]MAT/m
-{EA@)W]PO&-;AM
-restartsAWRA<y@n
-{ISB<5>wJ<9?}
-|"F?},]k aheadB<5 priorities
-readsA termination<S+L%0
-{yA<.'s*h (~8~0<', ~2~0~4~8&&)]PA+LI*eEAW+<
+removesA+<E<tAW#|;*2,F nfsE host~Path%(
+{*AWEA@w%cO
+{4WE&yL ~Released[dV administrator acts
+appearsLC>~*5,F volume~Devices
+{3 formatted/+<[%ZE<NLC*:
+{JDAWI%d*_
+{JDA*5 grew;A+;['+M]2CT<OO
+{JDA@w['+,K*^AW
+{JDAT+,K*^A+;['
+{JD changingAW%J&?+,
+{JDAW%J&?I%d&4
+{3%d*_HA@w['
+cannot%Z*_HA@w[';%AF/d
+{c*_HA@w[';]"FAT
+{3%d*_YAT
+cannot%Z*_YAT
+{a,LFC&?D*A7*z
+{3%d&4GA!P*K
+{c?4GA!P*K;6%1&?
+oneT<OOF?(E]F;SYDT@DO
+many<g<MOF?(
+many<g<MOF?(E]F
+oneNBA&E[lO;7%h%1<H
+{37]K%P
+{aFC&=
+belongsKC&=
+lostP&=EI7 reclaimed]K
+could7%Z**J recycled#{P&=
+{aFCW,JFCN]3A&? bindsU+C[h
+{/PW
+lostPW,3I goneJ+p%1&=
+checks<k
+{;V*U*:R<H ~0~7~5~5]3<kI
+{+C*:
+{;V*U+;R<H!"]3<kI,%{7P*:
+{+C regular+;
+{+C ~U~N~I~X socket
+{+C character*5
+{+C%s*5
+{[AT's*<
+{[C tmpfs,]9+<&kL<:BA&^
+{[/(>7BA@SDAN?J
+beforeC>6@S,[l/(>7BD@S
+{3C streamB%|>/C&Y
+{3@R datagrams
+{3 messages>/V association,]3A<_ supportsO
+{%<k
+{%?)
+{%?)E]E
+{3C%rHC@w#nR>( disks
+{3C%rHC@w#nBP>1
+{3C<&*<
+passes<k
+{N/Y<OBATHAX
+passes<O%w ways,F>c&^
+{7<O%gL[A1
+{;<O%g?&-{@]3AT&%
+{;<O%g?&-{@,JAN*A7@h
+{MHA clear
+{M>/#V,]1A&0
+_|A?7U8@hF]0+p&4
+{[]0IYAT,J*A7@h
+fetches<|]0AT/U
+{&A?oX]3O&%;AM
+restartsAXRA<b@S
+{*SB/}>aK<#?f
+{aF?f,]K aheadB/} priorities
+readsA termination<=+;%(
+{WA/v's*X (~8~0/o, ~2~0~4~8%|)]3A+;I*UEAX+,
 
 
 
@@ -1310,111 +1310,111 @@ readsA termination<S+L%0
 
 
 
-{O
-does>%//
-{Q>%/d,L]OAT*P>%?]
+{1
+does7+z
+{37/L,L]2AT*A7?D
 works
-{Q broken;PW7+;
-{M>%%d?^ lately
-|"FCT,/BK/J&j
-{MCTEU/tQWD@*K?p
-{M*iR+0&Q!!H2&j
-{M*i,RU/tQ+>
-|%](F silent<~;4<}<c
-{z]Q2&j1?B
-{z]Q2/J&j/'[=E@e[#
-{z]Q@W@M[oJO
-{z]QO/%CT,E]W>%
-announcesD preemption,*~,C[DK garbage&S*lO
-{z]QP@-E<w14]#
-{pD<y?l]@ (~Deferred)K*M>%+U (~Infeasible)
-{pDATI applying<y?l
-{Q%j%AGAT
-|"F?}0AT
-exceeds]MAT/%
-{uO%&]NP+0&Q
-{uO%&%#V+0&Q>@[S!!
-{UO*i;AN[>K+=
-{uAW%&]NP+0&Q
-{UO*i
-{uO%&%#V+0&Q>@[S!!
-{uAW%&
-{[A<)+0&R
-{[2>@+0&R
-{=A&P's!^R/5,[l
-{=A&P's!^,&%I ~DefaultR/5
-{MA?i@ZBAT
-{M]M dns~Config@1,RU/tQ5@S
-{JQBA]8
-{fA]8;<~]]A/i<D
-{JA/i,]NP]7
-{f<~RA/i
-{JV/O#nAQ]7
-{JV/O%mAQ]7
-{R<yS>.AT
-{R<yS>.AT]P>A/'?}
-{R<yS>.E+"[]0AT
-{{A[D]NP]7
-{{A[DRD]>]7
-{Q#0;#j>>1?M
-{Q#j;#0+KYL run~As~UserE sysctls1?M
-{UAN#F
-{c<~D lessenA skew
-{G2<~
-{G>7<~DAN&u]'G[[@&
-walks]PA?~*H/%%9>KK<^
-walksU*{["
-{7A+{BA/A
-{M>7 run~As~Group,+fE supplemental~Groups
-relabels*{+L;SR>@/k&-@]AX
-mountsAXRA/i,]]C walk
-allows2[@&*
-{|A>~BAW@+
-{|AT's+LD localhost~Profile<n
-enforces<}>~
-{|A>~BAW@+
-{|A loaded>~D localhost~Profile<n
-{iL<i!QE<PLP<%,H*{W;*}/o
-{iK<%@v,]k>%2
-{iE<%<}!QK<P;*}+T
-{kDCN&u>%8&|K*8,LGC?3
-{o&g+eQ#{JA@,N
-choosesCNF9&f
-{Q?;][A&P%0
-{Q%1?;0C>oB*{T
-{Q%1?;[aA?)'s<-%^
-{Q>7C!^ aliasF external~Name,]]V#{
-{|ASB2<~
-{|SBA&L'sT%0;]]YCN,[oI*[
-{c*kHA&L's]m;A>15B ~Prefer~Same~Zone
-{c*kHA&L's]m
-{c*k0A&L'sT,[WHP]m
-{|ASB2<~,Z hidesA&L's#{
-{|SBA enteredT%0E/[A&L's#{;]]YCN,[oI*[
-{tF#|B#!]<!4
-{tF#|B#!]< ~6
-{tFV[}+C
-{MQ+C,E+r]#C@@Q
-{M%~+B/>A&P/%[V
-{M%~+B,KI?M
-|%&|EI>%4]#
-{jA/g
-|%[G>CBA&P
-{k]QA/gI/+E[HS;#d%#<1 silence
-{kD<PI@a
-{kD*J@xK inodes1@a
-{kD>| identifiers1@a
-{kDAT's<wI>%4]#
-{QA5+eAT's/^KA/g's@Z
-{QV#!#{FA&P's<O
-{QV#!#{F&M>F,/>A?)%/
-{QC!^5FA&P's<O
-{QC!^5F&M>F
-{G cores:!#IQ, ~5~0~0mI halfCQ
-{G&&,YL ~1~2~8~Mi
-
-
-
+{3 broken;PX<2++
+{/7%^?E lately
+{aFCT,/.J/5&^
+{/CTEU/^QXD?pJ?V
+{/*YR*}&F!!HZ&^
+{/*Y,RU/^Q+.
+{c[iF silent<g;4<f<J
+{X]4Z&^1?*
+{X]4Z/5&^+r[#E@L@i
+{X]4@?@5[TKO
+{X]4O+pCT,E]:7
+announcesD>Z,*o,C[+J garbage&H*]O
+{X]4P?sE<_14[e
+{ND<b?R]! (~Deferred)J*>7+D (~Infeasible)
+{NDATI applying<b?R
+{3%d%9GAT
+{aF?fYAT
+exceeds]0AT+p
+{SO#|]1P*}&F
+{SO#|#{V*}&F>([:!!
+{7O*Y;AN[%J+-
+{SAX#|]1P*}&F
+{7O*Y
+{SO#|#{V*}&F>([:!!
+{SAX#|
+{=A/q*}&G
+{=Z>(*}&G
+_|A&E's![R/!,[P
+_|A&E's![,%{I ~DefaultR/!
+{/A?O@BBAT
+{/]0 dns~Config?w,RU/^Q6@;
+{+QBA[x
+{EA[x;<g]?A/Q<.
+{+A/Q,]1P[w
+{E<gRA/Q
+{+V/9#hAQ[w
+{+V/9%gAQ[w
+{4<bS<sAT
+{4<bS<sAT]3>)+r?f
+{4<bS<sE*q[BYAT
+{ZA[+]1P[w
+{ZA[+RD very[w
+{3#/;#d>&1?4
+{3#d;#/+:2L run~As~UserE sysctls1?4
+{7AN#B
+{B<gD lessenA skew
+{(Z<g
+{(<|<gDAN&j[hG9?l
+walks]3A?g*:+p%1>3J<H
+walksU*l@h
+_vA+jBA/-
+{/<| run~As~Group,+TE supplemental~Groups
+relabels*l+;;SR>(/S&%@DAW
+mountsAWRA/Q,]?C walk
+allowsZ['&!
+{[A>hBAX?q
+{[AT's+;D localhost~Profile<U
+enforces<f>h
+{[A>hBAX?q
+{[A loaded>hD localhost~Profile<U
+{HL<P!OE<:LP/m,H*lX;*n/X
+{HJ/m@[,]K7Z
+{HE/m<f!OJ<:;*n+C
+{JDCN&j7%Z&qJ**,LGC>x
+{M&Z+SQ#uKA?rN
+choosesCNF8&Y
+{3?"]>A&E%(
+{3%)?"YC>UB*lT
+{3%)?"[EA>p's/u%W
+{3<|C![ aliasF external~Name,]?V#u
+{[ASBZ<g
+{[SBA&A'sT%(;]?2CN,[TI*M
+{B*[HA&A's]M;A<v6B ~Prefer~Same~Zone
+{B*[HA&A's]M
+{B*[YA&A'sT,[>HP]M
+{[ASBZ<g,3 hidesA&A's#u
+{[SBA enteredT%(,*T*N,E/EA&A's#u
+{RF#vB!}[|!4
+{RF#vB!}[| ~6
+{RFV[a+2
+{/Q+2,E+c[eC@)Q
+{/%w+1/+A&E+p[=
+{/%w+1,JI?4
+{c&qEI74[e
+{IA/O
+{c[.>+BA&E
+{J]4A/OI+vE[/S;#^#{/y silence
+{JD<:I@G
+{JD*<@^J inodes1@G
+{JD>f identifiers1@G
+{JDAT's<_I74[e
+{3A6+SAT's/GJA/O's@B
+{3V!}#uFA&E's<9
+{3V!}#uF&B>.,/+A>p%'
+{3C![6FA&E's<9
+{3C![6F&B>.
+{( cores:!#IQ, ~5~0~0mI halfCQ
+{(%|,2L ~1~2~8~Mi
+
+
+
 
 
 
@@ -1430,1312 +1430,1312 @@ choosesCNF9&f
 
 
 
-{tFA>,HA<o,Z1*8+T
-{QH]'
-{Q%j*8R2P>,;[H<}<y>6
-{kDA/cB@u!B+{1>%/d,L]OV%(!BI*U
-{kD deleting>,B@u/c+<
-{kDC+z]<'s5I malformed
-{kZ/cB>,1/w
-{kZ+PA>,/w]@F
-{@A sumBCN's&j
-{@9WE+r*4
-{@A[2DC&G?d
-{GSR#w
-{GS]]#w
-{GSBA ~Qo~S&J ~Best~Effort;>7[T>)&-8<#
-{GSBA ~Qo~S&K ~BurstableE ~Guaranteed
-{GSG[T>w&J
-{GS]V%"[Q<3/Q>@<p
-{G&IG[TX%Q&J
-{O/>A3's]7I<)
-{O/>A3/%<}]7KQ>%<)
-{O/>A3/%C]7,K falls[zC@:]]]8
-{O/>A3/%<}]7
-{O%=/a
-{OC[gBA@V#tDV%7<n;+NHGC&m
-{O?P logins[z .dockercfg,HA>3+a
-{O?P logins[z .dockerconfigjson,F image~Pull~Secrets
-{O username, passwordK%~
-{OC>x/_[z ssh-privatekey
-{OC&9[z[e.crtEP/_[z[e.{S
-{OC[gRZ<y<~ joinA&P
-{k]QA&]%<P/*&A
-hidesE protects>TB ~/{d,L runtimes*M
-{p2B ~/{d,F nested&j;<u host~Users+A
-{RA%^'s#{H>M;<~%:O themselvesF&MHA&P
-putsA#{BCTKN/Q>M;&MHA&P+s[aA%^
-~A*HK*CD&jBCN<fG5.#* livesL<1LAN;]MO/17<,<2.
-^|BAX,C!^/i[|HAN,GZ&j<fO.
-{1CX's contents&U+e:Q<NU<d;V*f/>>"I4.
-^MK*HBAT/V.#]N@E/} baselineE?q?LO.
-~Scratch*HD%h*eEI?RRAN;?pB&j/ZO.
-^>:]'C&G. ~DiskB!{!Z!h,@RGA!R*Y pd.{H.{w.gke.io.
-^>:]'C&G.!c*JB!C,@RGA!R*Y ebs.{H.aws.{F.
-^>E>.@l!#.~3~3:CNRO*P>%[". ~CloneHV/JW/QV*f/N.
-{'BC@BL+MH<P,C+LC/_.#^+]/p&?,+(%mC[8.
-^BDV#6@S+2;<>S7]cO,EO outlives[V.
-^CBV/<[I;AT<0HE<hO.
-{6+g@l!#.]p:C!zX.#HRO*M>%[".
-_l%iC&GHAN's<o;AN]A]"OI&!.
-{6+g@l!#.]q:C!T%z/A (_F).
-^>:]'C!R*Y. ~VolumeDV++0AT%OE<h.
-^>:]'C&G.!WXB#C,@RGA!R*Y cinder.{H.openstack.org.
-{6+g@l!#.]q:C*HBC!T+L[@.
-{6+g@l!#.]o:C!u*).
-^I#mAN/V (labels,<n,?l)L+MD+]/p&?.
-^CBC!r!V<w,G[I<nE#.KG]j.
-^>:]'C&G. ~S~M~B@]B!J!s,@RGA!R*Y+L.{H.{?.{F.
-{'BC&b<?L+M,C+LC/_.#^+]/p&?,+(%mC[8.
-^>:]'C&G.#f*JB]0,@RGA!R*Y*".vsphere.vmware.{F.
-{6+g@l!#.]o:C#KX.
-^>:]'C&G. ~Data*JB!J,@RGA!R*Y*J.{H.{?.{F.
-{6+g@l!#.~1~6:C*JB#G![.
-~Several sources ({n,&b<@,N+:,[h,&:)<R/QQ*H.
-^>:]'C&G.#IX,@RGA!R*Y pxd.portworx.{F.
-{6+g@l!#.]n:C#WX.
-{6+g@l!#.]o:C#XX.
-{*DC!R*Y<:F[[N%0,/>P ~C~S~I~Driver<+A<^ ~Ephemeral.
-~A&G<8F[[N+eC[L,E*8RAN.
-^NBCW/AK#=%H,?>-{a;>&BO@*.
-_sXDC&GBAN's<oI&!J.
-^|BA ~Persistent~Volume~Claim.#iOI<]K unbound,AN[+#F.
-^xA&H[2?>-{aH2&j,]N[T<h@0.!qGM.
-_s[2%iC>eX:+#Q<NI4.!t.
-^>:C*JB!{!Z!h,@RGA!R*Y pd.{H.{w.gke.io.
-^>:V!c*JB!C,@RGA!R*Y ebs.{H.aws.{F.
-^MK*HBATD@*AN,F tests:A&k+^<}NJ%9T.
-{6+g@l!#.]p:C!zX.
-^BDV#6@S+2,<g09TD<uO.
-{6+g@l!#.]q:C!T%z/A (_F).
-^CBV/<[I;AT<0HE<hO.
-^>:C!WXB#C,@RGA!R*Y cinder.{H.openstack.org.
-{6+g@l!#.]q:C*HBC!T+L[@.
-^CBC!r!V<w,G[I<nE#.KG]j.
-{6+g@l!#.]o:C!u*).
-^>:]'C!R*Y. ~VolumeDV++09T%OE<h.
-^>:C@]B!J!s,@RGA!R*Y+L.{H.{?.{F.
-^>:C#f*JB]0,@RGA!R*Y*".vsphere.vmware.{F.
-{6+g@l!#.]o:C#KX.
-^>:C*(*JB!J,@RGA!R*Y*J.{H.{?.{F.
-{6+g@l!#.~1~6:C*JB#G![.
-^>:C#IX,@RGA!R*Y pxd.portworx.{F.
-{6+g@l!#.]n:C#WX.
-^CK*HBQTD outlivesS;A?e node~Affinity<nDT.
-{6+g@l!#.]o:C#XX.
-_lBV+8!R*Y,A]GJ&e<y/cB[2.
-~A pieceB[2DS?:[aC&G,<8GV administratorKC?+.
-
-{/A[2I,/9 large,EZ&G/%O.#]@wI+W.
-6C&G/%AX,K]W reclaimingO+<.
-_s[2BC>eX,E]M&I1<ER.
-_gBAX,[zA/_[2. ~Claims%u/>[Z%IF<}<c;+1 raisesO.
-{,HZ<~&-<fAX;U/tQ. ~Claims%u/>2A<_D[Z%IF1/-.
-^1D/%[[X.#lC[yO?gAXFC&GJ&U;%v+OHA[y.
-{//#JAX%#P&GI*8;#SGM,KLA[2&J@1/> provisioned.
-_l&JBAX;>7&IBA@,&J%uJO.#lQ,&ID5A*e&J*M.
-_-BA<f&WFAX,YL ro. ~Unchecked:C]hQ+=A<f.
-6AXIC<g+L[@KC?9*C;&IBA@,<^%uJO. ~FilesystemGM.!t.
-_"D&-?:AX;SD]'O@(>7[X.!t>54,&%F*@/k.
-^3B changeable properties,YL throughput,DAX/%;&IB[[&J%uJO.#7C!R@w.
-_"+eZC>eX&-8](.
-]{BT/k,QBZCT<MJ<fAX.#Q.
-{1C>eXIHP/~.
-_iBAX+e&}J reclaiming;#F]"A&m<4UO.
-__F>_#mAX's>f,YL]WP*:+<.
-_*]^H!SFAX's+>.
-{0AX&+/QP>f;4GA@S.
-~A<(B>e]?.
-
-
-^#F[2;S<fA&G,ZI&!JC>eXD fitsKI<8FO.
-
-_lDI]B.#@&!,>7@n,%Q&JEV#o[2&J&-84.
-{*DA&G got,E/9+D&?BP@nK&J/'&U.
-~A<(B>eX&I.
-
-
-_s[2DC&G%KF.#BA@nE volume~Attributes~Class~Name7&=/p.
-^Z<~ES7@]A&H[2;CX fits>7/>O>/2[Y<_.
-^kBA>e]?D78&!JA&G;RO,>"I provisioned.
-_gDA&G<u,H?d.{w.#*7+|]PA[2&J%/+1.
-~PersistentXDA&GI&!J;4GA binder,K beforehandJ*;D]>Q.
-_l&JD provisionsA&G'sX;A&P'sM&J/>#o.#]*e[R<I]?]]C&J.
-6A&H[2I<gLC*HK+qLC?9*C. ~FilesystemGM.!t.
-^1KX snapshotBA@,<oDA<yX[%LC copyB;/]*tJ data~Source~Ref.
-_&B%=+zDC populatorK?++OA<yX+e;%iC+jH%9<o.
-~Volume~Attributes~ClassR*Y@ZYL ~I~O~P~S. ~Naming%9Q&?AXH]'.
-^}V3G+z,/bE5,>qH%9<o.
-]s+zBA3D+OC&G'sX;A&s+z,Z%/&I%0,/>#o.
-^hBA3,H%=<o,D+OC&G'sX,YL ~Volume~Snapshot.
-^|BA3,H%=<o,D+OC&G'sX.
-^~,/>%9,BA3D+OC&G'sX.#7C ~Reference~Grant[XEA+j ~Cross~Namespace~Volume~Data~Source.
-_BBC&G's&=J%9X%Q&J.
-{*%Q&JDAXI%j&>J.
-^Z+DA&=JA<yX%Q&J/%&U.
-^!>-#mC&G]RPX&?.
-{/A&G's&_I#m;9[w>5.
-6A&G's&_/1:#_,!qK#d.
-{0A&G's&_]E/o&B;>0#o.
-{0A&G's&_/o&>P[).
-_*]^H!SF]WA&G's&_/1.
-__F>_#mA&G's&_.
-{/C&G/%,L%']MO%KF.
-6A&G/%PX.#HD]'C#F&G]@.
-~Access<_BA&G'sX,>q<c[S]L%JF.!D]R unbound.
-_gBA&G'sX,>q<c[SA?c.#* grows]OC?hI&[.
-_(#mA&G]RPX growsK&?.
-_gDV+1%)F;A/nB[[EA?c&y%'?4.
-~StageBV+1,[zA/_[2;#o]O>&I%j resized.
-{*%Q&JDA&!X/%;>%A@z's]RC&=@*.
-^.J%9X%Q&JDI[z]G,/>%=.
-~A>[0ATD&j@FLCX.
-_20AT,]] '..'; symbolic links1 followed.
-{/<j+-UAT's>[,E]MI<8/>>&*P. ~UncheckedGM.
-~A*H0ATFAN%0,F@=+ME exchange%r&j.
-{/ backsA@=*H:<P,/;>OK,GM,AT's*J.
-~BytesDA@=*H7//:0*J,A/g+"CND exceedsO;C tmpfsID big.
-{6+g@l!#.]p:C!zX.
-^E3D<+A!z@T.
-^|BAX0A!z@T.
-^xA!zX?>-{a.
-{6+g@l!#.]p:C!zX,>e.
-^E3D<+A!z@T.
-^|BAX0A!z@T.
-^xA!zX?>-{a.
-^~BA ~Endpoints3RA!z@T;A&!&G'sGM.
-{6+g@l!#.]q:C!T%z/A (_F).
-]wBA!T<bBA#L/A;U/tQ.
-^|BA#L/AHP!T>n.
-^M[@0A#L/A,YL+5.
-^->nD/1A#L/A; rbdGM.
-^-])D<@A#L/A;#~GM.
-^f+L0ATFA#L]);@C]Z.
-_^RA/_BA#L]);]Z>G keyring.
-~MapsE<hA#L/A?>-{a.
-{6+g@l!#.]q:C!T%z/A (_F),>e.
-]wBA!T<bBA#L/A;U/tQ.
-^|BA#L/AHP!T>n.
-^M[@0A#L/A,YL+5.
-^->nD/1A#L/A; rbdGM.
-^-])D<@A#L/A;#~GM.
-^f+L0ATFA#L]);@C]Z.
-_^,H%=<o,RA/_BA#L]);]Z>G keyring.
-~MapsE<hA#L/A?>-{a.
-^>:C!WXB#C,@RGP!R*Y.
-^[BA!WXH#C.
-^M[@0A!WX;+5GM.
-^xA!WX?>-{a.
-_^F connectingJ#C,FA!WX.
-^>:C!WXB#C,>e,@RGP!R*Y.
-^[BA!WXH#C.
-^M[@0A!WX;+5GM.
-^xA!WX?>-{a.
-_^,H%=<o,F connectingJ#C,FA!WX.
-{6+g@l!#.]q:C!T+L[@.
-]wBA!T<bBA+L[@;U/tQ.
-^BBA!T+L[@J<f;P?~GM.
-^-])]S<hA+L[@;#~GM.
-^f+L0ATFA!U]);@C]Z.
-_^RA/_BA!U]);]Z>G secret~File.
-^xA!T+L[@?>-{a.
-^}C@BEP<o.
-^|BA@BHA<o%nO.
-^~BA referenced@B.
-{6+g@l!#.]q:C!T+L[@,>e.
-]wBA!T<bBA+L[@;U/tQ.
-^BBA!T+L[@J<f;P?~GM.
-^-])]S<hA+L[@;#~GM.
-^f+L0ATFA!U]);@C]Z.
-_^,H%=<o,RA/_BA!U]);]Z>G secret~File.
-^xA!T+L[@?>-{a.
-{6+g@l!#.]o:C!u*).
-^|BA!u*),]]@p.!l dataset~U~U~I~D.
-_}BA!u*).!l dataset~Name.
-^>:C*JB!{!Z!h,@RGP!R*Y.
-^|BA>e*JH!{!Z!h.
-^M[@0A!w*J;+5GM.
-_1BA!w*JJ<f,]#J!-;!!,AM,FA]T*J.
-^&A!w*J?>-{a,@sD<>S&-]'O.
-{6+g@l!#.]o:C#KX.
-~Quobyte?P@T,/4:{bR commas%r.
-^|BA#KX.
-^xA#KX?>-{a.
-{"D accessesA#KX.
-^TD accessesA#KX.
-~Quobyte tenantD>LAX;U<d!<&@.
-^>:C>eXDV++0AT%OE<h.
-^|BA+X++,L vendor~/driver.
-^M[@DA+X++I%JF;O&EGM.
-_^,H%=<o,]V]8A+X+++o.
-^#A+X++FC?>-{a<f.
-^Q>>FA+X++;/aHA!B's*R1?M.
-^>:CXDV++0AT%OE<h.
-^|BA+X++,L vendor~/driver.
-^M[@DA+X++I%JF;O&EGM.
-_^]V]8A+X+++o.
-^#A+X++FC?>-{a<f.
-^Q>>FA+X++;/aHA!B's*R1?M.
-^>:V!c*JB!C,@RGP!R*Y.
-^[BA!c*JH!C,YL vol-~0a~1b~2c.
-^M[@0A!c*J;+5GM.
-_1BA!c*JJ<f,]#J!-;!!,AM,FA]T*J.
-^xA!c*J?>-{a.
-{6+g@l!#.~3~3:C&NBC!y?b.
-_|BA!y?bJ&N.
-~CommitBA!y?bJ&A>C;PM branchGM.
-^BHAXFA!y&N: '.'IP?~;<m<!A?bGM.
-^NRA*3]8BC@B,H<P.#]/g?X2U>5]OA@B&?.
-_^]V]8%b+M.#iOI<]E>%>=,&j*M>%[".
-^gBA@BJ]cEA+LB9;*{/_GM.!@<]Q/1AN.
-_5%xBA@B's+M]]C<^B[T>I,!!J!:;!7 ({_!")GM.
-_x/z&j["]]A@BKC<)/_BO.
-^NR]8BC@B][C?&X.
-^gBA@BJ?%EA+LB9;*{/_GM.
-_x/z&j["]]A?&@BKC<)/_BO.
-~A*HDV#6@S+2.
-^Y5K#{BA#6@S.
-~Absolute>[DA#6@S+2.
-^xA#6 export?>-{a.
-~A*JBV/<[I.#AT7]cO,K<>7?>O.
-]vBA/< portal,RC>o[~OI ~3~2~6~0.
-_D5BA/<[I, beginningR iqn, euiK naa.
-_%BA#.UA/<[I,!!J!-.
-~InterfaceBAT's/</K;M,ZI>h#Z,/>#o.
-^M[@0A/<*J;+5GM.
-^&A/<*J?>-{a.
-^Q portalsBA/<[I,F@[>].
-6/<*I<0HG!O;<u@C.
-6A/<@X<0HG!O;<u@C.
-_^R!O]*E>XFA/<[I.
-^|BA/</KF[[X,H>gBAT's;C<y/PI<8FO.
-~A*JBV/<[I,FC>eX.
-]vBA/< portal,RC>o[~OI ~3~2~6~0.
-_D5BA/<[I, beginningR iqn, euiK naa.
-_%BA#.UA/<[I,!!J!-.
-~InterfaceBAT's/</K;M,ZI>h#Z,/>#o.
-^M[@0A/<*J;+5GM.
-^&A/<*J?>-{a.
-^Q portalsBA/<[I,F@[>].
-6/<*I<0HG!O;<u@C.
-6A/<@X<0HG!O;<u@C.
-_^,H%=<o,R!O]*E>XFA/<[I.
-^|BA/</KF[[X,H>gBAT's;C<y/PI<8FO.
-~A*JBC!r!V<w,G target~W~W~NsE<6KG]j.
-~World]X<nBA!r!V[J;<u<6.!l]j.
-_%BA#.UA!r!V[J,!!J!-.
-^M[@0A!r!V*J;+5GM.
-^xA!r!V*J?>-{a.
-~World]X identifiersBA!r!V*J,H>gB target~W~W~NsE<6.
-^>:C@]B!J!s,@RGP!R*Y.
-_^RA!J[2#tEP/_.
-^|BA@]H!J!s.
-^xA!J@]?>-{a.
-^>:C@]B!J!s,>e,@RGP!R*Y.
-_^RA!J[2#tEP/_.
-^|BA@]H!J!s.
-^xA!J@]?>-{a.
-^~BA@BRA!J[2#t;A&!&G'sGM.
-^>:C#f*JB]0,@RGP!R*Y.
-_2BA#f*JRP]0 datastore.
-^M[@0A#f*J;+5GM.
-_l>mB]0FA#f*J.
-^[BA]0[2>mD storage~Policy~Name<n.
-{6+g@l!#.~1~6:C*JB#G![.
-^[BA*JH#G![.
-^M[@0A#G*J.
-^>:C*(*JB!J,@RGP!R*Y.
-^|BA!J*(*J.
-_N>[BC<;!J*J (~/subscriptions~/…),*d/:#cBC%y.
-^ZA!J/4 cachesA*(*J; ~Read~WriteGM.
-^M[@0A!J*J;+5GM.
-^xA!J*J?>-{a.
-^Z!J/[A*(*J. ~SharedGM; ~ManagedF<; disks.
-^>:C#IX,@RGP!R*Y.
-^[BA#IX.
-^M[@0A#IX;+5GM.
-^xA#IX?>-{a.
-{6+g@l!#.]n:C#WX.
-]vBA#W+k.
-^|BA[2[@H#W.
-_^RA</JA#W+k.#Q.
-6A#W+kI spokenJ>G#[.
-_W?'*QBA[2.
-_W[2>n][A?'*Q.
-6#W?gAX's@x (~Thick~Provisioned)K>% (~Thin~Provisioned,AM).
-^|BAXH#W.#Q.
-^M[@0A#WX; xfsGM.
-^xA#WX?>-{a.
-{6+g@l!#.]n:C#WX,>e.
-]vBA#W+k.
-^|BA[2[@H#W.
-_^,H%=<o,RA</JA#W+k.#Q.
-6A#W+kI spokenJ>G#[.
-_W?'*QBA[2.
-_W[2>n][A?'*Q.
-6#W?gAX's@x (~Thick~Provisioned)K>% (~Thin~Provisioned,AM).
-^|BA+.XH#W.#Q.
-^M[@0A#WX; xfsGM.
-^xA#WX?>-{a.
-{6+g@l!#.]o:C#XX.
-^|BA#XX,C!^/i.#Q.
-~Storage~O~S<oBAX;AN's<oGM.
-^M[@0A#XX.
-^xA#XX?>-{a.
-_^RA</JA#X!B.
-{6+g@l!#.]o:C#XX,>e.
-^|BA#XX,C!^/i.#Q.
-~Storage~O~S<oBAX;O78<m<!QBA&P's.
-^M[@0A#XX.
-^xA#XX?>-{a.
-_^,H%=<o,RA</JA#X!B.
-^NRA]8BC&b<?.#]/g?X2U>5]OA<?&?.
-^gBA&b<?J]cEA+LB9;*{/_GM.!@<]Q/1AN.
-_5%xBA&b<?'s+M]]C<^B[T>I,!!J!:;!7 ({_!")GM.
-_x/z&j["]]A&b<?KC<)/_BO.
-^NR]8BC&b<?][C?&X.
-^gBA&b<?J?%EA+LB9;*{/_GM.
-_x/z&j["]]A?&&b<?KC<)/_BO.
-~A+LRC[gBAN's@V#t;A/g renewsO.
-{3#rA?&@V#t[g;A!B@SGM.
-_]DA?&[gI]1,U/t!;;!3GM. ~RenewedU!>>b,K%#C day.
-_I>[BA+LRA@V#t[g.
-~A+LB ~C~A&:>CB!Y,]]*_EH<}+W>?.
-_sQ ~Cluster~Trust~BundleJ?%.!l signer~NameE/j.
-_f]V!Y1?&[f.!l5.
-^kD<qA@i's!Y.!D@L>",*e@L2.
-_x/zAN["]]C<G ~Cluster~Trust~Bundle;A+LI[W*e.
-_I>[BA+LRA ~C~A&:.
-~A>x/_BANEC&9DC@i issuesFO, renewed%e expiry.
-_fBAN's&9,%JGC ~Pod~Certificate~Request.
-~Private/_BAN's&9: ~R~S~A~3~0~7~2, ~R~S~A~4~0~9~6, ~E~C~D~S~A~P~2~5~6, ~E~C~D~S~A~P~3~8~4, ~E~C~D~S~A~P~5~2~1K ~E~D~2~5~5~1~9.
-~Longest validityH@ABAN's&9:!3J ~7~8~6~2~4~0~0 (~9~1 days),KJ!?FA@S's>I signers.
-^MF>x/_E&9&<[f,@sD%~&=U>5.
-^MFA>x/_%0;R credential~Bundle~Path,/_E&<%3<D.
-^MFA&9&<%0,]]P/_.
-^N+e@[ sourcesHQ*H,9>[>5.
-{/I<R/QA?&X,Q@wV*p.
-_5%xB?&+M]]C<^B[T>I,!!J!:;!7 ({_!")GM.
-_*@wBC?&X:+#Q<NI4.
-{'BC@B,HC?&X.
-^I#mAN,HC?&X.
-{'BC&b<?,HC?&X.
-~A[gBAN's@V#t,HC?&X.
-~C~A&:>CB!Y,HC?&X.
-~A>x/_EC&9FAN,HC?&X.
-_*/_BC&b<?K@BEP+L.
-^eBA&b<?K@B]V]7%cC+L.
-_I>[BA+LFC/_,]] '..'; directories1<8.
-_5%xBA+LF[[Q/_,!!J!:;AX's default~ModeGM.
-_lBQT:C partition,C]T*JKC*H.
-_20ATBA local*JK*H,]] '..'.!@*JI formatted/><t8.
-^M[@J?.0V unformatted local*J;AT&EGM.
-_lBC!R*Y,FC>eX.
-^|BA!R*YD%OE<hA>eX.
-^[GZA!R*Y/eAX,[|FA*Y.
-^#A!R*YJ<fA>eX?>-{a.
-^M[@DA!R*YI%JF0A>eX;O&EGM.
-~PropertiesDA!R*Y+lA<yXE+o%ZU9<f.
-_^FA!R&*D%MAXJCTE*AO.
-_^FA!R&(D>uAX0CT%e%=N<hO.
-_^FA!R&(D<hAXFCN.
-_^FA!R&(D enlargesAXHA[2[@. ~Can8#z/p.
-_^FA!R&(D enlargesA+L[@0AT.
-~AXDC!R*Y<:E?SRAN,]]C&G.
-^|BA!R*YD<:AN's/LX.
-^xA/L!RX?>-{a.
-^M[@DA!R*YI%JFHA/LX;O&EGM.
-_/DA!R*YBV/LX understands.
-_^DA!R*Y+oLO<hA/LX.
-~AX%iC&GBAN's>I.
-^1DI<8L ~<pod~>-~<volume~>E%lJAN. ~Another's&GBD5/1AN.
-^1J<9FV*sX.
-^kE%8FA*sX's&G;>@<TI?M.
-~SpecBA*sX's&G.
-~A>oDCW<*0.#ADI>%<)&-8?<2A@,.
-^|BAW's>oF@WE>{,[|HAW;U<d!*<5&5/{,*GE*'.
-_<BATD/rJAW's>o;SRA@,Q+sJ>@<~. ~Equals container~PortR/5.
-_<DA>|<*0UAN's#{,!#J ~6~5~5~3~5.
-_w?(BAW's>o;#ZGM.
-]vBATD host~PortI&!J;2GM.
-{1CW@ICXBPN.
-^FBAN's]?DAW<h.
-6AW7>7?>AX;+AGM. ~Mounts%mO7[* writable,@F recursive~Read~Only.
-6<h%mC?>-{aQ1?>-{a[l; ~DisabledGM.#7 read~Only[rE mount~Propagation#:.
-_2HAW]PAX appears,[|%4P<h. ~Hides]MA/A/%[X.
-_I>[HAXDI<gH>gBP?~. ~ChangesBC&b<?K@B*M>%?:O.
-6<h<8/p%mA>[>U%rTEW;#:GM.
-~Like[8,R $(^z)?WGAW's]:.!l[8.
-~A?9%z*CHCW,+eC&GR volume~Mode ~Block.
-{*BANDIC?9*C:C&GKV*s&G.
-_2HAWBA?9*C,[|E<}<f's.
-~A]9HA*rBCW's>|.
-^|BA*r]9: printable ~A~S~C~I~I]] '='.#?[vRQ5,A/p&y.
-_rBA*r]9;*eGM. $(^z)[HH*a]:, $$IC dollar@f,[}<n[*.
-{1A*r]9's]7I?>UAW's[";/p&?*M>%?:O.!l]7.
-~SourceBC]9's]7:+#Q<NI4.
-^LBANLA]9's]7,YL[).pod~I~P.
-_KK<"BAWLA]9's]7.
-^eBC&b<?LA]9's]7;[~>=,C<]Q/1AW.
-^eBC@B,*3,LA]9's]7;[~>=,C<]Q/1AW.
-~Variable>CBC+LDV/JW]iHV*f.#7A+j ~Env~Files.
-_6Q]9>CBV*q+LHCX.
-_sN's*fRA*q+L;AW<t>%<fO.
-_I>[BA*q+LHPX,]] '..'.
-~VariableJ[F+eA*q+L.
-_x/vA]9 unset]PA*q+L/mOKI<];+AGM.
-_6Q+JBAN,FA*V!B.
-]s]<DAN's field~PathI]gF;].GM,A>7Q.
-_8+JJ?>:<T.{], .namespace, .uid, .labels~['{S'~]K .annotations~['{S'~];H]:%1@z.{^,@z.service~Account~NameE[)#|;H+M]T/i<@.
-_6V%5BCW's?l,FA*V!B.
-^8]V?l1?>,?eH+M;H]:[T>IGM.
-]}J?>:<%K?d,C dot,E&z,<P,*s-{wKC/;>N@n.!G#o<"?ALAT's.
-~UnitBA?j%5,ZI@"]#:!#K ~1mF!Q,!#KYL ~1~MiF&&.
-_6Q/_BC&b<?HAN's<o.
-^eBA&b<?DA]9+o.
-_x/vA]9 unset]PA&b<?KP/_I<];+AGM.
-_6Q/_BC@BHP])'s<o.
-^eBA@B]V*3]7I](.
-_x*P]]A@BKP/_]POI<];+AGM.
-~Every/_BC&b<?K@BL]:;+#QB%~I4.
-_r?.%e9/_BA]T<?K@BJ<9A]9's5.
-^7<?]V/a2%b]:;*q]Z.
-_^]V/a2%b]:,*3;*q]Z.
-~A&b<?]V/a2%b]:.
-_x[%AW althoughA]T&b<?I<].
-~A@B]V/a2%b]:.
-_x[%AW althoughA]T@BI<].
-~A/(DA/g@ORV!}>zK/2.
-^|BA!}/(;QD occurs%&I@P[u.
-_rBA!}/(.
-~A!x?cBA/g;C[)+e ~2~0~0J ~3~9~9I[?.
-_2E?/BA!x?c; ~/GM.
-_<BA!}?c:C>),KC>o5BAW.
-]vDA!}?c+tJ;AN'sGM.!vC virtual/4,4C ~Host/(/N.
-6A!x?c]+#[;!}GM.
-~HeadersBA!x?c;[Z?VA/g's>IB*t5.
-~A#Z&fBA/g;[?/>OI#q.
-_<BA#Z&f:C>),KC>o5BAW.
-]vDA#Z&f+tJ;AN'sGM.
-~A&(BA+i/*@V;[?/>O%< ~S~E~R~V~I~N~G.
-_<>)BA+i/*@V;C5*P>%*M.
-_b]V/*A+i&(%KF;A]T@SGM.
-~A?!D@*HAW;+0&Q!!I[?.
-_AEP%F,@(HAW]]C@_; pipesE]:<t sh -c.
-~A pauseBAW's/2.
-_]DA/2 sleeps:!!]#JAN's+w>d.
-~A&ADA/g repeats0CW,G+#QB+*, http~Get, tcp~SocketE grpc.
-_]+eAW's["JA>z's+T&A;!!GM.!@[&>z suits slow[%%q.
-_]%#ZC&A]]V%:+=;!#GM.
-_]+eQ&ABA>zJA<|;!%GM.
-~ChecksHC@#D<j[<%#C+>FA>zJ>U;!#GM,E<cF??%0.
-^J&CHC@#UZA/g?pAWK<CO]!;!/GM.
-_]DAW+oJ*h]OP livenessK[&>z+=,U/t!#;AN'sGM.
-{/C&=BQ?j*PJA@)W.
-_N,&zK<P,DA?h>mI#m;9>5.
-6C?hBA?j?pAW.#B ~Not~Required]PAN<x?p.
-^p&1#zJK[G+eA@+'sM4.
-^p&1DA>|+o%oAM4,YL ~N~E~T~_~A~D~M~I~N,K ~A~L~L.
-^p&1DA>| loses;A@E/|?q*< ~A~L~L.
-{/CWKN<uBCT's?l,E7]'.
-^wD78](B9?j:<c!QI throttled,<c<P*lA>| (~O~O~M~Killed). ~UnlimitedGM.
-]~DA@6@Y aside0CT,U<dA<%,Z1AMHS.
-_N&IBAN]V*DAW+o;9>5,E>"FC]TN.
-_gBA[2DC&G%KF.
-^w[2DC&G7+n;>&<4UOH%vE provisioning.
-^l[2DC&G<u,[zA/_[2. ~RaiseOJ expandAX.
-~A*C&GBANLPW]+O.
-^FBAN's?k]V*DAW+o.
-_sQ?cBA&G]V*DAW+o;2GM.
-~A?!BAN,@(+eV/AH isolation.#BP/A,EG?hP!QE<P,&=/p.
-^|BAW,C!^/i[|HAN,F<0,+*E[).!t.
-^aDAW@*,R?P,[CK digest. ~ChangingOHCN?p[[W%0.
-_AE+T%FH>gBA/A's entrypoint,]]C@_. $(^z)[HH]:.!t.
-~Arguments%iA&W,H>gBA/A's. $(^z)[HH]:.!t.
-^BHZAW's>|[%;A/A'sGM.
-_=DA>|<*0.#]<(+r[V<n; leavingQ>C&O>&.
-^7<@E@D]V/a2%b]:.#?*t<nA/p@w&y;*q]Z>G2.
-~VariablesBAW's>|,H>?;[Z]Y>G[]B env~FromEB@W.
-~C~P~U,<PE>@%6DAW?dEI<#J.!QE<P&=G?h.
-6<y!QK<P?pAW; ~Not~RequiredGM.
-]|<:V/JWC sidecar,Z[%%eA>AE@*0. ~Elsewhere<uA+j ~Container~Restart~Rules.
-^G&RD?nAW]NP?o,Z<j84;U<d!+@'.#7A+j ~Container~Restart~Rules.
-{+BANDAW@IL directoriesK+M.
-^2BANDAW@IL?9%z*D.
-^0]V+>?pAW.#*%h>5A[&>z/%>V.
-^0]V+>[HAN>CBP@W'*k,]]C?n.#lOC[#WI?B.
-^0D/1%ZA>@>{]RC slowW[%; final+>?pO.
-~Hooks%#AW's["E%eP[0,EP[0@g. ~Init&j>@[S@e/'>".
-^M]V/o ~4~0~9~6&&%bA<SBA*iW; ~/dev~/termination-{XGM.
-{1A*iW's<S&V+e; ~FileGM.
-{0AT+HAW's/A.!FGMFA[C/qK<}[C,*d#'.
-{#, privilegesE profilesB[[W's>|;[Z]Y>GAN's.
-6AW's standard/M[+>8F&MD%M;+AGM.
-6 standard/M&OF+v]OA+T%N&L/v;+AGM.
-6AW's>|+oC[O; typing<u[,[l.!qGM.
-^ZC>z&C:+#Q<NI4.
-_@GC?!HAW;+0&Q!!>W.
-_@GC!x?c;C[)B ~2~0~0J ~3~9~9>W.
-_@GC#Z&f;>W/>OI#q.
-_@GA+i/*@V;A%: ~S~E~R~V~I~N~G>W.
-{/C/2*P:+#Q<NI4.
-^XD@*C?!HAW;+=U%=+0&Q&%!!.
-^XD@OC!x?cJAW;+=UC[)B ~4~0~0K<c.
-^>:C/2RC#Z&f+=]OO@*.
-^XD]A@u@A,HZ<- balancers&- notice.
-~HooksBCWEP[0@g.
-^X%nA["BA>|.#]WI>%@)]"A/2*l,EI killed/>O+=.
-^X%eAWI%JJ[0,][A+w>d. ~Skipped]OA>|*lG/V.
-~SignalD%KA>|J*h;A/A's,*d ~S~I~G~T~E~R~MGM.#7 os.{]EA+j ~Container~Stop~Signals.
-~AWDI>%@)]k,K>%%&.
-{5AW]A,LQ]^,YL ~Container~Creating, ~Err~Image~Pull, ~Image~Pull~Back~OffK ~Crash~Loop~Back~Off.
-{5AW]A,H words:A pull*v,KA/xBA%Z-off.
-~AW]V>|@*.
-{0A@)>|]E/o[#.
-~AW]V>|/%*i.
-^G&QBA*i>|; ~1~3~7%# ~S~I~G~K~I~L~LK/lB<P, ~1~4~3%# ~S~I~G~T~E~R~M.
-_%BA@gD*iA>|. ~Runtimes/uO>C:Y+0&R1!) plusA@g.
-{5A>|*i,LQ]^: ~Completed, ~Error, ~O~O~M~Killed, ~Start~Error.
-{/A*iW/w:P termination<S+L,A*hBP<.,K]WO&u>%[".
-{0A*i>|]E[#.
-{0AW's>|*i.
-_UE!~BA*iW,L[w:~/~/id.
-{/CWI doing:Q<NI4; waiting/>>".
-_c]RAWI#mJ[",L]OO pullsP/A,KV*v/1O%Z.
-_c]RAW's>|@*,RP[".
-_c%#AW's>|/%*i,R+0&Q,?CE[d.
-^ZQW+E,LA/g/o?^.
-^8BA@zDA[)I#m.
-6AW]A,@*K/%*i,R details.
-^ZAW's former@(*i;/f<0 --previous@cP<..
-6AW7+n[o:P??>z>W,KO/%>"E@*.#_F/J&jD[=.
-^Z>0AW]E[#%&@lAN&+JPT.
-^aD@*,LA@+<nO,Z7*F+eA@z.
-~DigestBA/AD@*:]MC[C<J.
-_UE!~BA>vW,YL containerd:~/~/~0f~3a~9c.
-6AW@*,%#P post~Start/2E[&>z;+A%&U9?n.
-_LDAT/%4 asideFAW;%iA@z duringC?h.
-_LE<%DA@)W/%.
-{+DAW/%<g,E/9.
-{"E+{BAW's+T>|.
-^WBAW's*D.#7A+j ~Resource~Health~Status.
-~SignalD%KA@)WJ*h.#7A+j ~Container~Stop~Signals.
-^WB]MCW gotBC?j.
-_N]V*D1<):V+6Q,K&G:RA&G's5E?c.
-^ABA?jR[T/*.
-^WBQ*C.
-^[BA*C,[|0PT.
-^ZA*C+E,LP>i-{P?a.
-{3CW@*L.
-{"E+{BAW's+T>|,0#0.
-{"E+{BC>|0#0.
-{"!~BAW's+T>|.
-_>+z!~BAW's+T>|.
-^Q+z ~I~DsBAW's+T>|,A/A's/C.
-_*%LBCND/1K>%.
-^%BANDA&_I#m;&n#y[xB[T>I.
-^RBANDA&_]E]gF.
-6AN's&_/1:#_,!qK#d.
-{0AN's&_]E/o&B;A/g/vO>(,@/F resizes.
-{0AN's&_/o&>P[).
-_*]^F]WAN's&_I@s,YL ~Unschedulable.
-__F>_#mAN's&_,YL/9<><~/l]M.
-^ZCXI<gHC@)W.
-{*DA@)W/%<g.
-_2BAXHA@)W.
-6A@)W7>7?>AX.
-6<h%m1 really?>-{a, ~EnabledK ~Disabled;#o]P[[QI writable.
-~RestartsCW%#&8+0&R.
-{/A?n@&*PUP+0&R.
-^G&RUZA?n@&%B.#Q.
-~A4B+0&R.
-6A?n@&<IA<)+0&RK2>A.
-^G&RBA?n@&,U<d!-.
-~A choiceB<~G alternatives.
-]{,U/tQ:CTD<M%=B[VI&F.
-_MDCT<M[f;]]%=,>"<F.
-_M0AT's/k;2//.
-_M0AT's<T.{],A>7+J,R#)K#<EQ]7.
-~A&_0Q/iK+JBCT.
-^j/_DATI%J#m;<T.{]H match~Fields.
-^ZAT's/iI&ZRA]8.
-{'FAT's/i:QK<cF#)E#<,Q/OF ~GtE ~Lt,*d>".
-_*%2B topologiesHZ]?1<8;P/i requirements2//.
-_!/kE[T]8F<y]?;C[n<M2B[V.
-_s]8BQT/iF<y]?.
-_!/iD[K topologiesB<y]?%?,YL[n.~{{B~}~/zone.
-{'BA[n/i]P]?1<8;U/tQ,9>5.
-~DemandsE wishes#mCN'sTEAS<sO.
-_"DAN<jK]b?8@(0,G/k.
-_9DAN<jK]b?88 closeJ,LHQ]m.
-_9DAN<jK]b?8/Z%Y+e.
-_9DCN]CJ8 closeJ.
-_qD<j2+QC<GNHAT's[n,KAN[+#F;C+TN7<D/V.
-{.[QD raiseA@<B<~<s<GS.
-_9DCN]CJ8%?+e.
-_qD@&>C<~]V[n/1C<GN;[Z%1/Z/p<GS%Y.
-{.[QD<5A@<B<~<s<GS.
-~A>t[N#m>@SEP]J.
-^Z<i<~ gainK lose<sSDA[N<F,!#J!&.
-~OtherS,E/9<s<~1D gainK loseA]J.
-_9G/kE<p,E/9<s&yL<s.
-^kBASDA%"[NI#m;#o<F>",*e<F2.
-~NamespacesBA%"[N'sS,%o[]B namespace~Selector;AN's>I/>%~1#o.
-_!/iD*5 nearness:<~RA@,]71[f,YL ~{{B~}~/hostnameFQT.
-^kBA<pBA%"[N'sS;*e<F2.
-^j/a]V]8>@S@]R[[Q,YLN-template-hash;#zJ/jU&}.
-^j/a]V]8>@S*M>%@]R[[Q;#zJ/jU&}.
-_"DCN*<K prefers.
-_"DAN78?.0,KO[+#F.#/&?B/k move>&.
-{.[QD raiseA@<B<G<~.
-~A>t/bBTEP]J.
-^Z<iCT gainsD<FA preference,!#J!&.
-^kK5BA>t<~.
-^dS>.CT[~[Z[iO;[|G/_E*b.
-^|BA[D,C/i/_D[k?HJ.
-~Detail%iA[D's/_,C/i]7D[k&-&Y.
-{//#JSD*M>%[iA[D.
-{0A[D]E?.0ATGCT&m;>&I&w+eO.
-^mCN onto<~R&8[E;O*XANJ>".
-^eBA[j[E;#o,R>;!m,F2.
-^ZA toleration comparesA[D's]7;!iGM.
-{&BA[j[D;*eR>;!m.
-~EffectBA[j[E;2*cGM.
-_]DAN[+0CTRC[j ~No~Execute[D; foreverGM.
-~A&_D<j8[rFCNJ8?B.
-_8&_D@u&m<j4J#_%eAN+o[o.
-{/CN@*,]PERZ?w.#B/B,#z[k,V*a*+E?R@7 gates&=/p.
-{+D&jBAN7<f.#]@S#}QRC@V#t[g.
-^9D@(H turn%eA>A,9]"O[>;R?o!F[Z1@eE@(0.
-^r&jBAN,U/tQ,[#[f%#A/J&j.#:I#zK?R/p.
-~Debugging&j,#zJC@)NGA[: ephemeralcontainers.#^<x?nK+s%Y;[M/'>".
-{0*i&j["%&;?U?p]@!%@A,[W[uL<1,]#J+V<Z.!FGM.
-_]+eAN's*7]"P>}1 killed, pre~Stop/3/C;!0GM,!! killsU>5.
-_]%#P["UZANI stoppedE+=R!a. ~Can84K shortened/p.
-^|@TE search*RDAN's resolv.conf%hR; ~Cluster~FirstGM. dns~Config#}J[V.
-^kDCT<j/'J+nAN. ~Extensible>7]R@7 gates//AN.
-_b#tDAN actsL towardsA!B;AQ<mM/>#o.!@N]V#tI<]I?M.
-^>:]' service~Account~Name,ZA@S/[*t.
-6&j+QC@V#t[g[z ~/var~/run~/{n;GMLA#t@1,*d[r.
-_!D@*AN,4GA@6.!@N<8RO+t[X pastA@6.!t>54.
-6AN]+AT's<wE#{;/4>p[W*tW>p.!qGM.
-6AN's>}@FE@g2>}BAT.!qGM.!l share~Process~Namespace.
-6AN sharesAT's<S?2, semaphoresE@^<P.!qGM.
-6&jBAN@FE@g9>@'s>}.!qGM.!l host~P~I~D.
-{#,+{E profilesB2&jBAND4>",EA+zBP]?.
-~SecretsR?P&~FAN's/B;[]BA@V#tGM.
-^Y5BAN,C!^/i;AN's5GM.#k[9O%1%cC!^5.
-~Headless@V[zZAN+oA!^5/6.subdomain.namespace.{x.
-_SD*WANJ<~E>@SK/ZO%Y+e[V.
-~SchedulerD+RAN'sT;M-{lGM.#]N]AFQB%95.
-_nB<~D*M>%/ZAN%Y.#]@S#}!1@AF<~>%?BK unreachable.
-~Lines#zJA/7+LBAN's&j.
-^3BAN's>wE preemption~Policy;A globalM&J,*d>w!!GM.
-_%GZS?1F<~E displace>A, higher+T. ~Taken+eA>w&J;%9I?M.
-^|@T, search*RE>>#zJ[]B*L.
-^6D<j8#_,%o?B&j,FANJ8#O.
-~Runtime~ClassRAW@+,>HET/kBAN;AT's>I@+GM.
-6&j+n]:RA<o's@W,YL ~W~E~B~_~S~E~R~V~I~C~E~_~H~O~S~T;[rGM.
-6AN7 displaceSB<5>w. ~Taken+eA>w&J; ~Preempt~Lower~PriorityGM.
-_OBAN's@-,Z@6E?3&v. ~Copied+eA ~Runtime~Class.
-_SD@|S evenly>G zones,<~K>@*R;2//.
-6AN's/45/D[9,<oE&P*Q,]#J!<&@.!qGM.
-_+[@BAN;+KB%9Q1?M.#]@6*P>%<3UO.
-~False+rAN]*BP>I:?~ insideI powerless0AT.#_GM.!l/5, host~P~I~DE host~I~P~C.
-^}D/ZAN unscheduled (~Scheduling~Gated)]"&n/'?R2.#:I#z/p.
-^2B*DYL ~G~P~Us,]]ZAN[+#F;&j pick[VG5.!t.
-~C~P~U,<PE/;>OBA]TN,Z&j@].
-^Y5D>}@F/NB/6,[9EN5;!^I>%&>.#7A+j ~Hostname~Override.
-~A&GB*DGCN:V+.QKQ+eC[L.
-^|BA*C&GHAN,C!^/i,F?l.claimsB&j.
-~Existing#R,ZS7@].!l resource~Claim~Template~Name.
-~Resource~Claim~TemplateBC&G<8F[[N%0E?RRO.!l resource~Claim~Name.
-_s#R%iV*pBAN's?k.
-^FBAN's?kDC&G]E<8F.
-^|BA#RD]E<8+eA[L;#o]P>"]E needed.
-_s#RDA@6<8F+6?l.
-_LBA+m&G,GWE+6?j.
-~Resource~ClaimDA@6<8FAN's+6?l.
-~LinksCW's+6?jJC?cBA+m&G.
-^8]V+6?j*D@Q.
-~Extended?jBAWD*D@Q.
-_KBA+m&GD@UAW's+6?j.
-_s>9[@BCN.
-_+[@DAN's&j1<8F.
-~A?CJ//CN%Z+eA@6.
-^|BA@7+j,[|HAN,GZP&m?SO.
-^Z evenly<!S lie>GA*RBCT/i.
-^Z<><c<GSC*Q7/'[SA emptiest;U/t!#.
-_!/i]V]81A*RJ@|>G,YL[n.~{{B~}~/zone. ~Nodes]]O*M>%&v.
-{//#JCND<}T&u[F][A skew.
-^kBASD1&wFA@|;#o&y>".
-~DomainsJ@|>GU/t:R fewer,A emptiest&yL!!.#BR ~Do~Not~Schedule;!#GM.
-6A@|&y<~D node~SelectorET%"@&>C; ~HonorGM.
-6A@|&y<~R untolerated[E;#(GM.
-^j/a]V]8A&wS@]R[[Q,YLN-template-hashJ@|9?|G/V.
-~A<&BA/7+LBCN.
-^]#{BV#z<&HAN's/7+L.
-^}FA#{BV#z<&HAN's/7+L.
-~Security@ZB2&jBCN;CW's>I]Y.
-~S~E~Linux/iB2&jE]?BAN;A@+&EGM.
-~AccountsB2&jBC#jN;?MF os.{] linux.
-{"!~B2&jBAN,!!J!,;A/A'sGM.
-_>+z!~B2&jBAN,!!J!,;A@+'sGM.
-_x/[*{WBAN+e startingL?~.#]@E/|?q*<O.
-^Q+z ~I~DsB2&jBAN,%o+f.
-6+{DA/A+rA])&vL well; ~MergeGM.
-^TD>LAN's]?,@/ host~Path,E&-?>E]c[V;*{>|IC<N.
-~Kernel>QBAN.#]T<j allow unsafe>6;>"BC<o@^RAT.
-{0C[" walksA]?J+p2+MJ+f;!FGM.
-~System&*D2&jBAN7<9;2GM,[~A/g/%C>~.
-^">~B2&jBAN;A@+'sGM.
-^Z]?+nAN's#V/i:+LG+L,KGC<f><.#7A+j ~S~E~Linux~Mount.
-{2[@&*C>|7<9.
-6A@?>~I>",A@+'sKC+LBAT.
-_2BA@?>~HA/g's@?*H.#QF[w ~Localhost,*d?M.
-^N,&1E networksD ~App~Armor/zC>|]'.
-6A ~App~Armor>~I>",A@+'sKQBAT.
-^">~ loaded0AT.#QF[w ~Localhost,*d?M.
-~AdditionsJCN's resolv.conf.
-^]#|B!^@T%i[]B*L;U<d!/.
-~Domains[qF@a/4<n,%i[]B*L;U<d!2,R ~2~0~4~8&@.
-~Resolver>>D#yJK?V[]B*L.
-^!><BA?i.
-^|BA?i><,YL ndots.#Q.
-{&BA?i><,/>O/%Q.
-^!#{BCN.
-^]#{BAN.
-^!#{BCN'sT.
-^]#{BAN'sT.
-~AWF*,;O<j>%/'>p,>{,/3K?l.
-^|BA*,W,C!^/i[|HAN.
-^aR*,[m.#Q.
-_ABA*,W,H>gBA/A's entrypoint.
-~ArgumentsBA*,W,H>gBA/A's.
-^BHZA*,W[%;A/A'sGM.
-_H:*,&j<(<}>p.
-^7<@E@D]V/a%b]:BA*,W.
-~VariablesBA*,W.
-_H:*,&j]']MAN/%/w.
-_H:*,&j/'<}?lJ?h.
-_H:*,&j<x?n.
-_H:*,&j<x?n,]N[T+0&Q.
-{+DA*,W@I;]][8.
-^2DA*,W@IL?9%z*D.
-_H:*,&j/'<} liveness>z.
-_H:*,&j/'<}??>z.
-_H:*,&j/'<}[&>z.
-_H:*,&j/'<}/3.
-^MRA<SBA*i*,W; ~/dev~/termination-{XGM.
-{1A*i*,W's<S&V+e; ~FileGM.
-{0AT+HA*,W's/A.!FGMFA[C/qK<}[C,*d#'.
-{#E privilegesBA*,W; tracing<uA capability ~S~Y~S~_~P~T~R~A~C~E.
-6A*,W's/M[+>8,LC@_<u;+AGM.
-6A*,W's/M&OF+v]OA+T&L/v;+AGM.
-6A*,W+oC[O;+AGM.
-~AWD/f debug#}JC@)NED[+HP@z.
-^8]V>}A*sW@I;[]BANGM.
-{/A/g,A@6E&n sawBCN.
-^RBAND[[[)I#m.
-^Z+DAN/%&U,HQ]^; ~SucceededE!p1 final.
-~AspectsBAND//K>%: scheduled, initialized,?B,E[]B&n.
-__F>_#mAN's>f,YL]WO]E*}.
-_*]^FAN's>f: ~Evicted,!a, ~Node~Affinity, ~Out~Ofcpu.
-_!DA@6<:?}0G preemption;AN7*h]# elsewhere.
-^r#{BAN'sT;#o]"C/g/%AN.
-]wBAN'sT,U<dQ#%EQ#&;A+TI host~I~P.
-^r#{BAN,KBPTR/5;#o]"P@-+/.
-]wBAN,U<dQ#%EQ#&;A+TI pod~I~P.
-{0A/g tookAN0,%eO pulled/B;#w&y+e[W.
-_iB9/JWE sidecar,H>?.
-_i,??E?pB9 mainW.
-{3I*}+T]OCT@*@a,&^+e!QE<PBA&j.!t.
-_iB9*sW.
-^>E<}<2]g:@FA&a ~Pod~Resize~PendingE ~Pod~Resize~In~Progress.
-~Resource~ClaimsD]L<8+e[MFAN.
-~Resource~Claim<8F+6?l.#7A+j ~D~R~A~Extended~Resource.
-^9D@([f0QTE@]P#{E]?.!@NI<x moved;&n<9%9.
-
-^9BANE/9PT@*[V;<e+W.
-~Phase,&a,#|EW statesBAN.
-~A<(BS.
-
-
-_sSDC]a<:.
-^k,Z<DA]a's@J,E%8BASO<:.
-~SpecBASDC]a<:.!@&= rolls>C<yS]PA]a&-.
-~AN[LG/V,F&nB]*;O<:<}S.
-
-^k,%8E@zBSFA&mD<:[V.
-~A<(BN[M.
-
-
-^Z<>SC?[&m/[,EZ.
-_9DA?[&m/[;!#GM.!!*9[V2.
-_]DCNBA?[&mI?B%eO&yL%V;!!GM.
-^kBA?[&m's>IS;A[L's/k,Z<j<D,GM.
-_8DA?[&m<:;?oI!F.!@&= concerns<yS%0.
-{/C?[&m/o sawBPS.
-_9BA?[&mD/'>%*iE1>%%j*8.
-_9BA?[&mR2/kBP[L.
-_9BA?[&m]V&_#OI#_.
-_9BA?[&mD/'%d?BF<Y.
-^RBA?[&mD[[[)I#m.
-~ProblemsBA?[&m,YLSD&08&|.
-~A problemBC?[&m.
-{/A&_BA?[&mI#m.
-6A?[&m's&_/1:#_,!qK#d.
-{0A?[&m's&_/o&>P[).
-6A?[&m+<R[l+IS (~Failed~Create)K[l<> (~Failed~Delete).
-__F>_0]WA?[&m'sN]E>%&|K*8.
-^dC>)B<!S@).!@ ~Deployment*PA@,E rolls>C&?.
-
-_9D1]B;A3]]/k+o[]BA[L.
-^;BA?[&m'sS.
-~A<(B?[&n.
-
-
-_dBC@V's@X%" ~Client~I~P.
-^Z<1C&L's&g+sJA@,N.
-~DurationBC@X%".
-_]%#C&L's/o&f]"A@V7&D%9N,!#J!?; ~1~0~8~0~0GM.
-_iBC@VUP<-%^.
-]wBA<-%^,F@WB[w#1.
-_(#mA@V,YL problemsBP<-%^.
-]wBC@V's<-%^.
-{1A<-%^[H[o,G#!#{K/45;*e]"OI4]#.
-_*#{BC@V's<-%^.
-^]#{BA<-%^.
-^<5BA<-%^,F?*D hand>C<n.
-^Z>M+eA<-%^'s ip?:A<~; ~V~I~PGM.
-_iB9>oBA@VU[[<-%^#{.
-^ZC@VI?<,EZS%:.
-_=0ZA@V[H[o,[|G>oE?(.#Q[~OI/)KV+85.
-^kBASD+nA[o.#lO]l]cA!g yourself. ~IgnoredF ~External~Name.
-]vBA@VHA&P, drawn/>*e.#:<:O/):!^%<RPS'#|.!t>54.
-]wBA@V,U<dQB9#!+C;A+T*u cluster~I~P. ~Single~Stack+r]#A@@.
-{1A@VI?;+e; ~Cluster~I~PGM.#1/D ~Node~Port,Z/D ~Cluster~I~P.
-^Q#|FZ<~[FA@V's[o,>5]l route[V[X.#]%!>i-{P ~Deny~Service~External~I~Ps forbids<y>6.
-6&gBC&L+sJA@,N;#:GM.
-^>:#{]BFA<-%^. ~Many?*/?O;]'[T%8.
-^*?7]V&M7]'A<-%^,]PA?)&-;2GM.!v[w#1%0.
-^<5DC@VB[w ~External~NameIV aliasF.#Q[X.
-^Z<~>U0[o+e>F,GT>o,+8#!K<-%^;!XGM.
-_<0Z9T[KA<-%^]QO/%C?BN.#BR external~Traffic~Policy ~Local; drawn/>!!.!t.
-6SD1>%?B&vL*k,@sD>^+Q9>@U[T[";+AGM.
-_dBA@X%" ~Client~I~P;*[]RA%"I#:.
-^]+BBA@V's#|;[]B+q#|,*dA&P'sGM.#]+TI+W.
-6A@V/%Q#!+CK%~; ~Single~StackGM. ~Headless@W]]@J+n ~Require~Dual~Stack.
-6[w#1 opensT>p;[rGM. ~After+A,>8>6[*]"]l?Q[V.
-{2 implementation providesA<-%^;A?)'s>IGM. ~SetOLA[w%c#1;[W+W.
-^Z[oJA&P#!&ES;!XGM.
-{2*kC&L's[o prefers,L hintsHA!g;2%*GM.
-_*>oBC@V,E]PP[o+t.
-^|BA@V's>o,C!^/i,F ~IngressesE ~S~R~V?G.#QE[|/>[X1@[.
-_w?(BA@V's>o;#ZGM.
-~Application?(BA@V's>o,C hintF?,:C?O5YL/:,KQRC*Q.
-_%BA>oUA@V's>I#{,!#J ~6~5~5~3~5.
-_<BASD+oA[o:C>),KCW>o's5;A@V's>oGM.
-_<B*{TD/rJA@V,F ~Node~PortE#1. ~Drawn/>!!,]-+e ~3~0~0~0~0-~3~2~7~6~7;]&/ZO.
-~A+W#{E!^5FC changing4BS.
-
-_=,#{ESBA@V. ~Updates]]#|ET>p/Z[V.
-_iBA@VUP<-%^;*d nearly%3*e.
-~A<(B@W.
-
-
-^!/=FA?"HS,JZ ~R~B~A~C+y?w;9<o/%Q<mM.
-
-^>:@DBA#t;[g@D1<)<}<c.#kA%7 enforce-mountable-{n,S7]'[Y%0.
-~Registry@DD<ySBA#t+n/>[Z5>".
-6SBA#t+nP[gLC+L[~[Z*->B;[rGM.
-~A<(B@V#u.
-
-
-^>:]'!g. ~Addresses%iA@VBA@,5,U<d!'.
-
-]wH+{;9#{@U2>pBP+z.
-]wD@QA@,>p;U/tQ.
-]wD+nA@V's[o,@l[TS1?B.
-]wD+n<}[o,@l[TS["K+;[T??>z.
-_=DA+z's#|2@Q;>"FC/)@V]]>p.
-_*#{%iC@V.
-^]#{BV*j,<eCN's; loopbackE link-local>61?M.
-^</iBA*jHC/)@V:AN's/6/>P[9<nA@V.
-_!0ZA*j'sN@*.
-_&D/%A#{,<eCN.
-_*>o%iC@V.
-^|BA@V's>oDA*j>o%lJ;?e/>[X1@[.
-_%BA>o0A*j'sS,Z7*F+eA@V's.
-_w?(BA*j>o;#ZGM.
-~Application?(BA*j>o, copied+eA@V's>o.
-~A<(B*k.
-
-
-~AT's#{?6,EZSO[H.
-^*?6BA#|BAT'sS;A+TB pod~C~I~D~Rs.!t>54.
-^*?7BAT'sS,U<dQB9#!+C;A+T*u pod~C~I~D~R.!t>54.
-^[BAT's<7UP cloud?),L?):~/~/machine.!t>54.
-6<yS[*>.AT,L%#/f cordon;@)S[*.!qGM.
-_nBAT,[|G/_E*b. ~Controllers#y[UJ<~H trouble.
-{6+g:A&b<?BC/g's&c.#]@S*]O.
-{6+g:V!~BATUP?).!t.
-{6+g:A@wBC/g's&c.
-{6+g:A&b<?BC/g's&c.
-{6+g:<nA&b<?BC/g's&c.
-^~BA&b<?RC/g's&c.
-^|BA&b<?RC/g's&c.
-_{BA&b<?RC/g's&c;HT[)%0.
-{(BA&b<?RC/g's&c;HT[)%0.
-^eBA&b<?FC/g's&c.
-{1C*&BAT<*.
-_<>)BAT's*&;A5%hRC capital.
-_=BA daemonsBCT.
-{1A/g@U<0,+*E<V;]->o ~1~0~2~5~0.
-{/C@+/!BCT&-*M.
-6A@+/!&-<9<h%mCX?>-{a.
-6A@+/!&-@(SH])<pB[T>I.
-~A&cBAT'sW@+,F@+&K.
-^|BA@+/!F@+&K;*eFAMQ.
-]uBA@+/!.
-]uBCT'sW@+F2P handlers.
-6AW@+ obeys supplemental~Groups~PolicyE?a]*B&j.
-^^E@tBCT.
-^[BAT's>9[@,+eP+L<7-id; clonesBV/A&-@]O.
-^[BAT's hardwareK virtual<7.
-^[DAT's/^*XU9 boot.
-{(BAT's/^,L uname -r printsO.
-^|E]<BAT's>9[@,F>_.
-^8@+BATRP]<,YL containerd:~/~/~2.~1.~4.
-{(BAT's/g,YL]..~3~4.~0.
-^>E*e@l!#.~3~3:O?UA/g's]<.
-_+[@BAT: linuxK windows.
-~Processor architectureBAT,YL amd~6~4K arm~6~4.
-~Swap@xBAT,/>A/g?aO.
-~Swap@xBCT.
-_gBAT's swap@xH&&.
-{6+g:/9C/g's&c+E.
-^i&cDATIJ]'<|.
-^i&cDAT]+.
-^i&cDAT falls%ZJ%#C faultyQ.
-~ProblemBATRP assigned/g&c.
-{/A/gE&n?]BCT.
-_OBA]TT:&z,<P,*s-{w,S,E*D.
-_ODS&-/',G[T?d:A&3]]]MA[@?g;2BOGM.
-^>E<x4;@FAT's&a.
-^WBAT,G[w. ~Trouble%c[E,Z/ZS%Y.
-]wE<nBAT;A@S?=P/gGA+TBC>t[w.
-_=BAT's daemons.
-^^E@t]=BAT.
-^8/B0AT,A ~5~0 largestGM.#]@6 favours<~D/'CN's/B.
-~Attachable]?DA/g/%<g;[Z1>% detached]R[Z1/-.
-{+D1%NJAT;A/g<h>"%eOI/-.
-{6+g:C/g's?]BP&c.
-_U handlersDAT>/J@+&K.
-]uBAT'sW@+LC]T.
-~AX%NJCT.
-^|BA%NX,<8BP*YEP handle.
-~DeviceBA%NX0AT;*eF!R]?.
-{6+g:]7BCT%7D%KJ/ZSB&8&n>..
-~Controllers]VSAT%X.
-_9DCT%X,E]W.
-{2SAT%X.
-{0ASDAT%X]L*}.
-_*]^F]WAT%XAS.
-__F>_0]WAT%XAS.
-_9DQ&m<8.
-~Owner?IBASDCT%X,R&m[r.
-~AW/ADI0CT.
-^}BA/A0AT,R[CER digest.
-_gBAW/A0AT,H&&.
-_*%LBCT's/*.
-^%BAT's/*;?*#y[T>I.
-6AT's&_/1:#_,!qK#d.#_<I trouble,@/F#O.
-{0A/g/o?^AT's&_;P/sIA quicker@fB/~.
-{0AT's&_/o&>P[).
-_*]^H!SFAT's&_,YL ~Kubelet~Ready.
-__F>_#mAT's&_.
-^!#{BCTRP/b.
-^hBAT's#{.
-^]#{K5BAT.
-~A<7D@*S;P/g registersO.
-
-]v?6BAT'sS,E]M/[S%Y.
-_O,/*,#|E@tBAT.
-~A<(B<~.
-
-
-{//1]#C<o's*:.
-^cC*8<o]"P&kI+u; ~{{C~}H9<yQ. ~ChangedGA[: finalize%0.
-6C<oIH]'K%j*8.
-6A<o[H<y>,; ~ActiveGM.
-{//1]#A<o's*:.
-~A possible obstacleJC<o's*:.
-~ObstacleJA<o's*:.
-6A obstacleJA<o's*:+/:#_,!qK#d.
-{0A<o's&_/o&>P[).
-_*]^H!SFA<o's&_,YL ~Some~Resources~Remain.
-__F>_0]MI/wHA<o,K]M+<.
-^U>,R<n[|HO,F#s,?4,<%E<w>l. ~DeletingO*9]MIHO.
-
-~FinalizersBA<o,%o[]BP<T.
-6A<oI%j*8,E]M/1D]#.
-~A<(B<p.
-
-
-_CCN0CT,GC ~P~O~S~TJP[:%v,LA@6*P.
-
-^|BATDANI&!J;/b ~NodeK>".
-^P&aB deletions,>'H*7>>.
-_{DV3<j/'FA operation.
-_EBC?cFCW's<..
-^8]V<.I?>;>=]PAN/%Q.
-6<y<.<'1@P]"AW*l;+AGM.
-6A<.IDBA@(%eA/o?n;+AGM.
-~AgeH@ABA>4<.<&@P,U/t!#.!l since~Time.
-_tBA>4<.<&@P (~R~F~C ~3~3~3~9).!l since~Seconds.
-69<.<&%hRP[c (~R~F~C ~3~3~3~9);+AGM.
-~Lines@P+eA*hBA<.,!!K<c;2GM.
-~BytesBA<.@PU<d,!#K<c;A/o<&78*%.
-6A/g's&9+t uncheckedLA<.I fetched;+AGM.
-~OutputDA<.@c: ~Stdout, ~StderrK,GM,!E.#A%0+) tail~LinesE<uA+j ~Pod~Logs~Query~Split~Streams.
-_EBC?cD connectsJCW's+T>|.
-6A%N&L's/M+tJAW's>|,Z<u[,HPW[l.!qGM.
-6A%N&L+o>EBAW's>|.!I/tQB[,, stdoutE stderrI[r.
-6A%N&L+o*wBAW's>|;RC[O[Z&URA>E.
-6A&L%OJAW's[O;+AGM.
-^8J%MJ;>=]PAN/%Q.
-_EBC?cD@*C&WHCW.
-6A&L's/M+tJA&WHAW;+AGM.
-6A&L+o>EBA&WHAW.!I/tQB[,, stdoutE stderrI[r.
-6A&L+o*wBA&WHAW;RC[O[Z&URA>E.
-6A&W+oC[O,LC@_<u;+AGM.
-^8HZA&W@*;>=]PAN/%Q.
-~CommandE%FJ@(HAW,Q?/>P9,]]C@_.
-_EBC?cD tunnels&g/QCN.
-_=BANJ forwardJ,F ~Web~Socket;>G ~S~P~D~Y9 stream<nP>I.
-_EBC?cDA@S>W0JCN.
-_2DANI%JF,%i?-HA#c.
-_EBC?cDA@S>W0JC/g.
-_2BA?cUA/g,YL<V;P?~GM.
-_EBC?cDA@S>W0JC@V'sN.
-_2E?/BA?cUA@V'sN;P?~GM.
-^}V3B%=/b,KC>SBQ.
-^hBA3?JJ,YL ~Pod.
-^~BA3?JJ,/>O/%Q.
-^|BA3?JJ.
-_{BA3?JJ,Z[KO+e/p>6BA@,5.
-]s+zE]<BA3?JJ,YL%E~/{}.
-_iBA3?JJ,]PQ['I<J.
-_0BA3?JJ,YL@z.containers~{|&~}H*z.
-^}V3BA@,<o.
-^|BA3,YLC@B,HA@,<o.
-^}V3BA@,<oG+z,/bE5.
-]s+zBA3HA@,<o;A&s+zGM.
-^hBA3HA@,<o.
-^|BA3BA+q/bHA@,<o.
-~A?IJV3L[RHV%7. ~Nothing]eO%=<c.
-_&DA[RHA%7 refersJ.
-^P]GJ5V*y's reporter.
-_AD?aA*y,YL/g;H*z~/{}A?_&m.
-_!BA?!D?aA*y.
-_p>_B@vD/"JV3. ~Events78 lost,E1*8V/8%#[T/o]cGM.
-
-_&DA*yI#m,HA*y's<o;MF>,]]Q.
-_*]^H!SF]MA*y[K,YL ~Failed~Scheduling.
-__F>_#m]M/";U<d!(&@R event~Time.
-{3?aA*y,HA>3+a;@F reporting~Component.
-{0A*y]E+T@H,HA>3+a;]T@A.
-{0A*y]E/o@H,HA>3+a;]T@A.
-^Z>0A*y]E@H]" last~Timestamp,HA>3+a.
-{-BA*y: ~NormalK ~Warning.
-{0A*y]E+T@H,H<W.#7 reporting~Component, reporting~Instance,#vE?C.
-^Z>0A*y/%&U%&;#o/>O/">5.
-{/A reporter*EK[qLA*y/",YL!L;U<d!)&@.
-~Second3DA*y concerns,YLC&!N'sT.
-^:D?aA*y,YLM-{l.
-~InstanceBA&mD?aA*y,<eP/45;U<d!)&@.
-~RepetitionsBQ*y.
-^Z>0A*y]E@H]" last~Observed~Time;U/t ~2.
-{0A?U*y]E/o@H,H<W.
-~A<(B*z.
-
-
-~A<(B>,B%=/c,L/f?AE printsO.
-
-
-^(E*4FA?lB&j,SKX&I.
-{/I bounded;9[w>5.#D[x<tC*QH[T5,E&!>&.
-~Largest%5B9?jDC<yW,NK&G7/';&jES<j4C<".
-~Smallest%5B9?jDC<yW,NK&G7?c,Z<j84.
-^oB&jD4>";A/T's maxGM.#PFS.
-_LB&jD4>";A/T'sM,*dP minGM.#PFS.
-^Z<>[dC<"7+'A?cB9?j,U/t!#;%~<j84.
-^(E*4HC<o.
-^(E*4,Q/TF9[wB3.
-^(A?lB<y&j,SE&IHP<o,QGQ,E+OH*4.
-
-^(E*4BA<"?6,F]MI&|/p.
-~A<(B<"?7.
-
-
-{/A>,BC<o7]'[f.
-^wDA<o7]'B9?j,YL?d.cpuK&v~/jobs.batch.#H<j['<# compute?l.
-~KindsBSK&IDA?3&y;>,+U2B[V.!t%#&}.
-~ConfinesA?3<!@;,E&-&Y]8YL>w&K.
-^60A>,DC?3&y.
-^60@;;>,D<L2B[V&vFA?3.
-~A&_0A>,DC?3&y.
-~ScopeDA?3's&_I#m.
-^ZA?3's@:I&Z;!mF@;]]]8,YL ~Best~Effort.
-^}J&YRA3's,F#)E#<%0.
-{/C?3 enforces,E/9<iI](.
-^oBA?3D1H+_;[Z+]A@z.
-]}B9<#?jDA<o]+;%!#}JO,C&m recounts.
-^o]M2>,BP<o]'[f. ~WritesD]b+'O1?M;]M+/[+.
-
-^oBA?3,EA>,D&vFO.
-^oBA?3D1H+_,E]MI](.
-~A<(B?j?4.
-
-
-~Small confidential]8,YL>XE/a.!KI<}*g:]S7?>A3?A[V.
-
-_x fixesA@B's*(F+vE&08[G%Z,Z spares/hA]F0O.!qGM.
-{'BA@BH!K,U<d!##3. ~Keys/'/{,*G,*T,*'E underscores.
-{'BA@BL>h[R,F]f%0:A@S encodes[V/Q*(,]P[Z]Y.
-{/A@BIF,E@s]M/a*(<u; ~OpaqueGM.!t.
-~A<(B@D.
-
-
-_dD1>% confidential,FS:L]:,%FK+M.
-
-_x fixesA&b<?'s*(F+vE&08[G%Z,Z spares/hA]F0O.!qGM.
-{'BA&b<?L[R,U<d!##3R binary~Data. ~Keys/'/{,*G,*T,*'E underscores.
-{'BA&b<?D1<} ~U~T~F-~8[R,H!K;C/_I/-KH*(.
-~A<(B&b<@.
-
-
-^WBC>SBA control plane.
-{/A&]'s&_I#m: ~Healthy.
-6A&]I/+:#_,!qK#d.
-{/A&]'s/*&A%;,YL ok.
-~ErrorBA&]'s/*&A,/>O+<.
-^>. ~HealthBA@6,A&m<=KA[3,%JFU9?>.
-
-^WBA&],LQ&_.
-~A<(B&] statuses.
-
-
-^NR+:#mAN,Z+]/kE%8.
-^NBA*V!BX,9RQ+9#mAN.
-_5%xB*V!B+M]]C<^B[T>I,!!J!:;!7 ({_!")GM.
-_*+LRC+9#mAN;+#QB field~RefE resource~Field~RefI4.
-_I>[BA+LRAN's+9,]] '..'.
-_8+JDA+L/1:/k,%8,5,<oK[y.
-^8E?j%5DA+L/1.
-_5%xB[[*V!B+L,!!J!:;AX's default~ModeGM.
-^NR+:#mAN][C?&X.
-~Projected+M,9RQ+9#mAN.
-~Security@ZBQW;[Z]Y>GAN's.
-^p&1D[[W gainsK loses.
-6AW/%?~'s?w0AT,*D/C;+AGM.#BA@E/|>y%/O.
-~S~E~Linux/iB[[W%0;AN'sGM.
-~AccountB[[W%0HC#jN.
-{"!~B[[W's>|,!!J!,;AN's,*dA/A'sGM.
-_>+z!~B[[W's>|,!!J!,;AN'sGM.
-_x/[[[W+e startingL?~;AN's settingGM.
-6AW&-]cJP<h%0,>%JA/A's+M;+AGM.
-~False[1A>|+e gaining?w%sP parent's,LG setuid.#;+A%n>yK ~C~A~P~_~S~Y~S~_~A~D~M~I~N.
-^Z<iB ~/{dAW@I; ~Default/>#o.
-~System&*D[[W%07<9;AN's>~GM.
-^">~B[[W%0;AN'sGM.
-^!#V/i.
-{">SBA#V/i.
-_Q>SBA#V/i.
-_z>SBA#V/i,YLW~_t:]MA>|7 touch.
-~Level>SBA#V/i,YL s~0:c~1~2~3,c~4~5~6,Z/[S%?.
-~AccountsB#j&j.
-_&RA&~BC+z<;@V#t (~G~M~S~A),FC]HD copies[VJ gmsa~Credential~Spec.
-~CredentialsBC+z<;@V#t (~G~M~S~A),]#J!<#-;]-+NHGC]H.
-~Windows#tBA>|,L ~U~S~E~RK ~D~O~M~A~I~N\\~U~S~E~R;A/A'sGM.
-62&jBAN@(L>}BA#j/4,R/5.!qGM.
-_b#|KT>pH]',LA@S[5[V.
-
-_GBA bitmap:C ~C~I~D~R,YL!%.~9~6.~0.~0~/~1~2,K>p,YL ~3~0~0~0~0-~3~2~7~6~7.
-~BitmapRC bitF9#{K>oBA?6,4/>C@V/%O.
-~A/^>P.
-~Kernel>P,YL net.ipv~4.ip~_local~_{b~_range;9>5.
-{&BA/^>P.
-_iBQ>oBC@VUP<-%^.
-_%BA@V's>oDA<-%^?a0.
-_w?(BA>oDA<-%^?a0.
-_*]^H!SF]WA<-%^*E>%>8A>o;C?)'s>I/'C*Q.
-^NBV/AK#=%HLC?>-{aX.
-^aK#=%HRAX's+M.#QHS.!d<yN<4C[C]# anew.
-{0AT+HAX's/A.!FGMFA[C/qK<}[C,*d#'.
-^>:CN's[)G/V;>&@UO%=<c.
-
-_kBAN,Z>&@UH[[+a%=<c.
+{RFA<qHA<V,31**+C
+{3H[h
+{3%d**RZP<q;[/<f<b<{
+{JDA/KB@Z!@+j17/L,L]2V#~!@I*F
+{JD deleting<qB@Z/K+,
+{JDC+i[|'s6I malformed
+{J3/KB<q1/b
+{J3+?A<q/b]!F
+{!A sumBCN's&^
+{!8XE+c*&
+{!A@wDC&=?J
+{(SR#q
+{(S]?#q
+{(SBA ~Qo~S&? ~Best~Effort;<|[;<n&%%Z/l
+{(SBA ~Qo~S&@ ~BurstableE ~Guaranteed
+{(SG[;>a&?
+{(S]9#z[8/{/;>(<W
+{(&>G[;W%J&?
+{1/+A0's[wI/q
+{1/+A0+p<f[wJQ7/q
+{1/+A0+pC[w,J falls[]C@#]?[x
+{1/+A0+p<f[w
+{1%5/I
+{1C[KBA@>#nDV%/<U;+=HGC&b
+{1?7 logins[] .dockercfg,HA<x+O
+{1?7 logins[] .dockerconfigjson,F image~Pull~Secrets
+{1 username, passwordJ%w
+{1C>b/H[] ssh-privatekey
+{1C&0[][I.crtEP/H[][I.{5
+{1C[KR3<b<g joinA&E
+{J]4A&Q%4P+u&7
+hidesE protects><B ~/{C,L runtimes*>
+{NZB ~/{C,F nested&^;<] host~Users+0
+{4A%W's#uH>5;<g%2O themselvesF&BHA&E
+putsA#uBCTJN/;>5;&BHA&E+d[EA%W
+^#J*5D&^<MG6.#)*]RAN;P&_<27.
+^[BAW,C![/Q[_HAN,G3&^<MO.
+_pCW's contents&J+S:Q<8U<K;V*V/+<iI4.
+^/J*:BAT/@.#WN security/h baselineE?W?3O.
+~Scratch*:D%b*UEI?9RAN;?VB&^/DO.
+~Google!X!g*<,GA*K pd.{).{U.gke.io.!a:[hC&=.
+~E~B~S*<B!A,GA*K ebs.{).aws.{'.!a:[hC&=.
+~Git?H;*2E<s@Q!#.~3~3,@XDCNRO*A7@h.
+_eBC@+L+<H<:,QC/H.#X+L&5%{%gC@}.
+^#DV#4@;+!;<)S<2]CO,EO outlives[=.
+^%BV/)[0;AT/xHE<OO.
+_u+V@Q!#.]P:C!yW.#DRO*>7@h.
+_L%cC&=HAN's<V;AN]"[dOI%x.
+_u+V@Q!#.]Q:C!R%s/- (_%).
+_hDV*xYAT<O.!a:[hC!P*K.
+~Open~Stack!UW,GA*K cinder.{).openstack.org.!a:[hC&=.
+_u+V@Q!#.]Q:C*:BC!R+;['.
+_u+V@Q!#.]O:C!t&z.
+^+#gAN/@ (labels,<U,?R)L+<D+L/Y&5.
+^%BC!q!T<_,G[0<UE#-JG]J.
+~S~M~B@DB!H!r,GA*K+;.{)._~.{'.!a:[hC&=.
+_eBC&U<*L+<,C+;C/H.#X+L/Y&5,*u%gC@}.
+~V~M~D~K*<B[q,GA*K csi.vsphere.vmware.{'.!a:[hC&=.
+_u+V@Q!#.]O:C#GW.
+~Data*<B!H,GA*K*<.{)._~.{'.!a:[hC&=.
+_u+V@Q!#.~1~6:C*<B#C!Y.
+~Several sources (secrets,&U<+,N+*,[L,&1)<</;Q*:.
+~PortworxW,GA*K pxd.portworx.{'.!a:[hC&=.
+_u+V@Q!#.]N:C#RW.
+_u+V@Q!#.]O:C#SW.
+_hDC!P*K<%F9N%(,/+P ~C~S~I~Driver/sA<H ~Ephemeral.
+~A&=<"F9N+SC[3,E**RAN.
+^0BCX/-J#;%@,?&-{@;<kBO?p.
+_SWDC&=BAN's<VI%xK.
+^[BA ~Persistent~Volume~Claim.#cOI<GJ unbound,AN@p#B.
+^WA claimed@w?&-{@HZ&^,]1[;<O?v.!pGM.
+_S@w%cC>KW:*rQ<8I4.!s.
+]}:C*<B!z!X!g,@:GA!P*K pd.{).{U.gke.io.
+]}:V!b*<B!A,@:GA!P*K ebs.{).aws.{'.
+^/J*:BAN'sT,F tests:>(<g*>7+rA&_.
+_u+V@Q!#.]P:C!yW.
+^#DV#4@;+!,<NY8TD<]O.
+_u+V@Q!#.]Q:C!R%s/- (_%).
+^%BV/)[0;AT/xHE<OO.
+]}:C!UWB#?,@:GA!P*K cinder.{).openstack.org.
+_u+V@Q!#.]Q:C*:BC!R+;['.
+^%BC!q!T<_,G[0<UE#-JG]J.
+_u+V@Q!#.]O:C!t&z.
+_hDV*xY8T<O.!a:[hC!P*K.
+]}:C@DB!H!r,@:GA!P*K+;.{)._~.{'.
+]}:C#a*<B[q,@:GA!P*K csi.vsphere.vmware.{'.
+_u+V@Q!#.]O:C#GW.
+]}:C&y*<B!H,@:GA!P*K*<.{)._~.{'.
+_u+V@Q!#.~1~6:C*<B#C!Y.
+]}:C#EW,@:GA!P*K pxd.portworx.{'.
+_u+V@Q!#.]N:C#RW.
+^%J*:BQTD outlivesS;A?K node~Affinity<UDT.
+_u+V@Q!#.]O:C#SW.
+_LBV+(!P*K,A]*K&X<b/KB@w.
+~A pieceB@wDS?![EC&=,<"GV administratorJC provisioner.
+
+_nA@wI,/& large,E3&=+pO.#W@]I+G.
+5C&=+pAW,J]: reclaimingO+,.
+_S@wBC>KW,E]0&>1</R.
+_GBAW,[]A/H@w. ~Claims%n/+[A%AF<f<J;*~ raisesO.
+_kH3<g<MAW,U/^Q. ~Claims%n/+Z[<1+w.
+]oD+p9W.#fC[[O?MAW;%o#wA[[.
+_n+MA&='s*,;#NGM,A&?'s/+ provisioned.
+_L&?D&>B9W<Q+r;A*UQ/+#i.
+~OptionsBA<M&LFAW,2L ro. ~Unchecked:C]HQ+-A<M.
+5WE&=1C+;['J>~. ~FilesystemGM.!s.
+^aD?!AW,E?nPS.!s<z4,%{F*2/S.
+]qBAW's changeable properties;<|P&>%n.#5C!P@].
+^a+S3C>KW&%%Z[i.
+]ZBT/S,QB3CT<7K<MAW.#L.
+_pC>KWIHP life.
+_IBAW+S&rK reclaiming;#B[dA&b/|UO.
+_?F>E#gAW's>L,2L]:P*,+,.
+^g]@H!QFAW's+..
+_oAW&"/;P>L;4GA@;.
+~A/pB>K[~.
+
+
+]bF@w;S<MA&=,%xKC>KWD+EJI<".
+
+_j@w. ~Once%x,<|@S,%J&?EV#i&?&%%Z4.
+_hDA&= got,E/&+3&5BP@SJ&?+r&J.
+~A/pB>KW&>.
+
+
+_S@wDC&=%CF.#>A@SE volume~Attributes~Class~Name<2&3/Y.
+^;<gES<2@DA claimed@w;CW+E<|/+O<tZ[@ modes.
+^JBA>K[~D<2%Z%xKA&=;RO,<iI provisioned.
+_GDA&=<],H?J.{U. ~May grow/+A@w&?%'O.
+~PersistentWBA&=,4GA binder,J beforehandK*-DQ.
+_L&?BA&=;A&E'sM/+#i,<i/+A*U[9.
+5A&=I<NLC*:J>~. ~FilesystemGM.!s.
+]oJ snapshotBA<VDAW copies;/F*fK data~Source~Ref.
+^cB%5+iD+>A&='s<bW;%cC+YH%1<V.
+~Volume~Attributes~ClassR*K@B. ~Naming%1&5AWH[h.
+^]V0G+i,/JE6,>XH%1<V.
+]S+iBA0D+>C&='sW;&h,F&>%(,/+#i.
+^GBA0,H%5<V,D+>C&='sW,2L ~Volume~Snapshot.
+^[BA0,H%5<V,D+>C&='sW.
+~Other<VBA0D+>C&=.#5C ~Reference~Grant[?EA+Y ~Cross~Namespace~Volume~Data~Source.
+^}BC&='s&3K%1W%J&?.
+_h%J&?DAWI%d&4K.
+^;+3A&3KA<bW%J&?+p&J.
+]_<r#gC&=]5PW&5.
+_nA&='s&SI#g;8[Z<z.
+5A&='s&S+|:#Y,!pJ#^.
+_oA&='s&S](/X&8;<u#i.
+_oA&='s&S/X&4P@n.
+^g]@H!QF]:A&='s&S+|.
+_?F>E#gA&='s&S.
+_nC&=+p,L#}]0O%CF.
+5A&=+pPW.#DD[hC#B&=]!.
+~Access modesBA&='sW,>X<J[:]/%BF.!B]5 unbound.
+_GBA&='sW,>X<J[:A?I.#) grows]2C?NI&P.
+^e#gA&=]5PW growsJ&5.
+_GDV*~%!F;A/VB9EA?I&n#}>y.
+~StageBV*~,[]A/H@w;#i]2<kI%d resized.
+_h%J&?DA%xW+p;7A@a's]5C&3?p.
+]lK%1W%J&?DI[]]*,/+%5.
+~A>BYATD&^@.LCW.
+^nYAT,]? '..'; symbolic links1 followed.
+_n<Q*zUAT's>B,E]0I<"/+<k*A. ~UncheckedGM.
+~A*:YATFAN%(,F@'+<E exchange%k&^.
+_n backsA@'*::<:,/(>7J,GM,AT's*<.
+~BytesBA@'*::Y*<,<J*qAN;C tmpfsID big.
+_u+V@Q!#.]P:C!yW.
+^'0D/sA!y@<.
+^[BAWYA!y@<.
+^WA!yW?&-{@.
+_u+V@Q!#.]P:C!yW,>K.
+^'0D/sA!y@<.
+^[BAWYA!y@<.
+^WA!yW?&-{@.
+^^BA ~Endpoints0RA!y@<;A%x&='sGM.
+_u+V@Q!#.]Q:C!R%s/- (_%).
+]WBA!R<IBA#H/-;U/^Q.
+^[BA#H/-HP!R>T.
+^/['YA#H/-,2L+%.
+]k>TD+|A#H/-; rbdGM.
+]k[jD<+A#H/-;#xGM.
+^E+;YATFA#H[j;@,]=.
+_>RA/HBA#H[j;]=>/ keyring.
+~MapsE<OA#H/-?&-{@.
+_u+V@Q!#.]Q:C!R%s/- (_%),>K.
+]WBA!R<IBA#H/-;U/^Q.
+^[BA#H/-HP!R>T.
+^/['YA#H/-,2L+%.
+]k>TD+|A#H/-; rbdGM.
+]k[jD<+A#H/-;#xGM.
+^E+;YATFA#H[j;@,]=.
+_>,H%5<V,RA/HBA#H[j;]=>/ keyring.
+~MapsE<OA#H/-?&-{@.
+]}:C!UWB#?,@:GP!P*K.
+^<BA!UWH#?.
+^/['YA!UW;+%GM.
+^WA!UW?&-{@.
+_>F connectingK#?,FA!UW.
+]}:C!UWB#?,>K,@:GP!P*K.
+^<BA!UWH#?.
+^/['YA!UW;+%GM.
+^WA!UW?&-{@.
+_>,H%5<V,F connectingK#?,FA!UW.
+_u+V@Q!#.]Q:C!R+;['.
+]WBA!R<IBA+;[';U/^Q.
+^#BA!R+;['K<M;P?gGM.
+]k[j]6<OA+;[';#xGM.
+^E+;YATFA!S[j;@,]=.
+_>RA/HBA!S[j;]=>/ secret~File.
+^WA!R+;['?&-{@.
+^]C@+EP<V.
+^[BA@+HA<V%hO.
+^^BA referenced@+.
+_u+V@Q!#.]Q:C!R+;[',>K.
+]WBA!R<IBA+;[';U/^Q.
+^#BA!R+;['K<M;P?gGM.
+]k[j]6<OA+;[';#xGM.
+^E+;YATFA!S[j;@,]=.
+_>,H%5<V,RA/HBA!S[j;]=>/ secret~File.
+^WA!R+;['?&-{@.
+_u+V@Q!#.]O:C!t&z.
+^[BA!t&z,]?@U.!k dataset~U~U~I~D.
+_]BA!t&z.!k dataset~Name.
+]}:C*<B!z!X!g,@:GP!P*K.
+^[BA>K*<H!z!X!g.
+^/['YA!v*<;+%GM.
+^mBA!v*<K<M,[eK!-;!!,AM,FA]7*<.
+]dA!v*<?&-{@,@XD<)S&%[hO.
+_u+V@Q!#.]O:C#GW.
+~Quobyte?7@<,+~:{AR commas%k.
+^[BA#GW.
+^WA#GW?&-{@.
+_aD accessesA#GW.
+^5D accessesA#GW.
+~Quobyte tenantD>4AW;U<K!<&6.
+]}:C>KWDV*xYAT%HE<O.
+^[BA+H*x,L vendor~/{,.
+^/['DA+H*xI%BF;O&;GM.
+_>,H%5<V,]9[xA+H*x+_.
+]bA+H*xFC?&-{@<M.
+^3>&FA+H*x;/IHA!@'s*C1?4.
+]}:CWDV*xYAT%HE<O.
+^[BA+H*x,L vendor~/{,.
+^/['DA+H*xI%BF;O&;GM.
+_>]9[xA+H*x+_.
+]bA+H*xFC?&-{@<M.
+^3>&FA+H*x;/IHA!@'s*C1?4.
+]}:V!b*<B!A,@:GP!P*K.
+^<BA!b*<H!A,2L vol-~0a~1b~2c.
+^/['YA!b*<;+%GM.
+^mBA!b*<K<M,[eK!-;!!,AM,FA]7*<.
+^WA!b*<?&-{@.
+_u+V@Q!#.~3~3:C&CBC!x?H.
+_[BA!x?HK&C.
+~CommitBA!x?HK&7>+;PM branchGM.
+^#HAWFA!x&C: '.'IP?g;<T/jA?HGM.
+~Decoded[xBC@+L+<H<:,Z??]2A@+&5.
+_>]9[x%[+<.#cOI<GE7>%,&^*>7@h.
+^FBA@+K]CEA+;B8;*l/HGM.!?<GQ+|AN.
+]|>J%qB@++<,!!K!:;!7 ({?!")/+#i.
+_W/e&^@h]?A@+JC/q/HBO.
+^0R[xBC@+]>C>mW.
+^FBA@+K>lEA+;B8;*l/HGM.
+_W/e&^@h]?A>m@+JC/q/HBO.
+~A*:DV#4@;+!.
+^:6J#uBA#4@;.
+~Absolute>BDA#4@;+!.
+^WA#4 export?&-{@.
+~A*<BV/)[0.#=T<2]CO,J<)<2?&O.
+]VBA/) portal,RC>U[bOI ~3~2~6~0.
+_!6BA/)[0, beginningR iqn, euiJ naa.
+^bBA#-UA/)[0,!!K!-.
+~InterfaceBAT's/)/6;M,3I>N#U,/+#i.
+^/['YA/)*<;+%GM.
+]dA/)*<?&-{@.
+^3 portalsBA/)[0,F@C>C.
+5/)*;/xHG!M;<]@,.
+5A/)@@/xHG!M;<]@,.
+_>R!M[kE passwordsFA/)[0.
+^[BA/)/6F9W,H>MBAT's;C<b/:I<"FO.
+~A*<BV/)[0,FC>KW.
+]VBA/) portal,RC>U[bOI ~3~2~6~0.
+_!6BA/)[0, beginningR iqn, euiJ naa.
+^bBA#-UA/)[0,!!K!-.
+~InterfaceBAT's/)/6;M,3I>N#U,/+#i.
+^/['YA/)*<;+%GM.
+]dA/)*<?&-{@.
+^3 portalsBA/)[0,F@C>C.
+5/)*;/xHG!M;<]@,.
+5A/)@@/xHG!M;<]@,.
+_>,H%5<V,R!M[kE passwordsFA/)[0.
+^[BA/)/6F9W,H>MBAT's;C<b/:I<"FO.
+~A*<BC!q!T<_,G target~W~W~NsE/~JG]J.
+~World];<UBA!q!T[1;<]/~.!k]J.
+^bBA#-UA!q!T[1,!!K!-.
+^/['YA!q!T*<;+%GM.
+^WA!q!T*<?&-{@.
+~World]; identifiersBA!q!T*<,H>MB target~W~W~NsE/~.
+]}:C@DB!H!r,@:GP!P*K.
+_>RA!H@w#nEP/H.
+^[BA@DH!H!r.
+^WA!H@D?&-{@.
+]}:C@DB!H!r,>K,@:GP!P*K.
+_>RA!H@w#nEP/H.
+^[BA@DH!H!r.
+^WA!H@D?&-{@.
+^^BA@+RA!H@w#n;A%x&='sGM.
+]}:C#a*<B[q,@:GP!P*K.
+^nBA#a*<RP[q datastore.
+^/['YA#a*<;+%GM.
+_L>SB[qFA#a*<.
+^<BA[q@w>SD storage~Policy~Name<U.
+_u+V@Q!#.~1~6:C*<B#C!Y.
+^<BA*<H#C!Y.
+^/['YA#C*<.
+]}:C&y*<B!H,@:GP!P*K.
+^[BA!H&y*<.
+_.>BBC<&!H*< (~/subscriptions~/…),*T/'#]BC%r.
+^;A!H+~ cachesA&y*<; ~Read~WriteGM.
+^/['YA!H*<;+%GM.
+^WA!H*<?&-{@.
+^;!H/EA&y*<. ~SharedGM; ~ManagedF<& disks.
+]}:C#EW,@:GP!P*K.
+^<BA#EW.
+^/['YA#EW;+%GM.
+^WA#EW?&-{@.
+_u+V@Q!#.]N:C#RW.
+]VBA#R+Z.
+^[BA@w['H#R.
+_>RA/wKA#R+Z.#L.
+5A#R+ZI spokenK>/#V.
+_8>n*BBA@w.
+_8@w>T]>A>n*B.
+5#R?M@^ (~Thick~Provisioned)J7 (~Thin~Provisioned,AM).
+^[BAWH#R.#L.
+^/['YA#RW; xfsGM.
+^WA#RW?&-{@.
+_u+V@Q!#.]N:C#RW,>K.
+]VBA#R+Z.
+^[BA@w['H#R.
+_>,H%5<V,RA/wKA#R+Z.#L.
+5A#R+ZI spokenK>/#V.
+_8>n*BBA@w.
+_8@w>T]>A>n*B.
+5#R?M@^ (~Thick~Provisioned)J7 (~Thin~Provisioned,AM).
+^[BA*{WH#R.#L.
+^/['YA#RW; xfsGM.
+^WA#RW?&-{@.
+_u+V@Q!#.]O:C#SW.
+^[BA#SW,C![/Q.#L.
+~Storage~O~S<VBAW;AN's<VGM.
+^/['YA#SW.
+^WA#SW?&-{@.
+_>RA/wKA#S!@.
+_u+V@Q!#.]O:C#SW,>K.
+^[BA#SW,C![/Q.#L.
+~Storage~O~S<VBAW;O<2%Z<T/jQBA&E's.
+^/['YA#SW.
+^WA#SW?&-{@.
+_>,H%5<V,RA/wKA#S!@.
+^0RA[xBC&U<*.#W/O?@ZU<z]2A<*&5.
+^FBA&U<*K]C,R+<;ZGM.!?<GQ+|AN.
+]|>J%qB&U<*+<,!!K!:;!7 ({?!")/+#i.
+_W/e&^@h]?A&U<*JC/q/HBO.
+^0R[xBC&U<*]>C>mW.
+^FBA&U<*K>lEA+;B8;*l/HGM.
+_W/e&^@h]?A>m&U<*JC/q/HBO.
+~A+;RC[KBAN's@>#n;A/O?;O.
+_r#lA>m@>#n[K;A!@@;GM.
+_=DA>m[KI[r,!;J<J;!3GM. ~RenewedH[G.
+_)>BBA+;RA@>#n[K.
+~A+;B ~C~A&1>+B!W,]?*PEH<f+G>'.
+_SQ ~Cluster~Trust~BundleK>l.!k signer~NameE/R.
+_F]9!W1>m[J.!k6.
+^JD<XA@O's!W.!B@4<i,*U@4Z.
+_W/eAN@h]?C<1 ~Cluster~Trust~Bundle;A+;I[>*U.
+_)>BBA+;RA ~C~A&1.
+~A>b/HBANEC&0DC@O issuesFO, renewed%_ expiry.
+_FBAN's&0,%BGC ~Pod~Certificate~Request.
+~Private/HBAN's&0: ~R~S~A~3~0~7~2, ~R~S~A~4~0~9~6, ~E~C~D~S~A~P~2~5~6, ~E~C~D~S~A~P~3~8~4, ~E~C~D~S~A~P~5~2~1J ~E~D~2~5~5~1~9.
+~Longest validityBAN's&0H@*:!3K ~7~8~6~2~4~0~0,JK!>FA@;'s>1 signers.
+^/F>b/HE&0&2[J,@XD%w&3U<z.
+^/FA>b/H%(;R credential~Bundle~Path,/HE&2%+<..
+^/FA&0&2%(,]?P/H.
+^0+S@C sourcesHQ*:,8>B<z.
+_nI<</;A>mW,Q@]V*b.
+]|>J%qB>m+<,!!K!:;!7 ({?!")/+#i.
+^g@]BC>mW:*rQ<8I4.
+_eBC@+,HC>mW.
+^+#gAN,HC>mW.
+_eBC&U<*,HC>mW.
+~A[KBAN's@>#n,HC>mW.
+~C~A&1>+B!W,HC>mW.
+~A>b/HEC&0FAN,HC>mW.
+^g/HBC&U<*J@+EP+;.
+^DBA&U<*J@+]9[w%]C+;.
+_)>BBA+;FC/H,]? '..'; directories1<".
+~Permission%qBA+;F9Q/H,!!K!:;AW's default~ModeGM.
+_LBQT:C partition,C]7*<JC*:.
+^nYATBA local*<J*:,]? '..'.!?*<I formatted/+<[%Z.
+^/['K>sYV unformatted local*<;AT&;GM.
+_LBC!P*K,FC>KW.
+^[BA!P*KD%HE<OA>KW.
+^<G3A!P*K/MAW,[_FA*K.
+]bA!P*KK<MA>KW?&-{@.
+^/['DA!P*KI%BFYA>KW;O&;GM.
+~PropertiesDA!P*K+[A<bWE+_%TU8<M.
+_>FA!P&!D%FAWKCTE*3O.
+_>FA!P%}D>^AWYCT%_%5N<OO.
+_>FA!P%}D<OAWFCN.
+_>FA!P%}D enlargesAWHA@w['. ~Can%Z#t/Y.
+_>FA!P%}D enlargesA+;['YAT.
+~AWDC!P*K<%E?:RAN,]?C&=.
+^[BA!P*KD<%AN's/7W.
+^WA/7!PW?&-{@.
+^/['DA!P*KI%BFHA/7W;O&;GM.
+^kDA!P*KBV/7W understands.
+_>DA!P*K+_LO<OA/7W.
+~AW%cC&=BAN's>1.
+]o<"L ~<pod~>-~<volume~>FAN%(. ~Another'sBD6+|AN.
+]oK<#FV*eW.
+^JE%0FA*eW's&=;>(<>I?4.
+~SpecBA*eW's&=.
+~A>UDCX/rY.#=DI7/q&%%Z?#ZA?r.
+^[BAX's>U,[_HO:[eK!*/}&,/f,*9,&x.
+^wBATFAX's>U,FQNCT. ~EqualsOR/!.
+^wDA>f/rYUAN's#u,!#K ~6~5~5~3~5.
+_V>oBAX's>U;#UGM.
+]VBATD host~PortI%xK;ZGM.
+_pCX@1CWBPN.
+^(BAN's[~DAX<O.
+5AX<2<|?&AW;+0GM. ~See recursive~Read~Only.
+5<O%g1?&-{@,[P; ~DisabledGM.#5 read~OnlyE mount~Propagation#8.
+^nBAWHAX,[_. ~Hides]0A/-+p[?.
+_)>BHAWK<M. ~Config<*E@+&5*>7?!O.
+5<O<"/Y%gA>B>=%kTEX;#8GM.
+~Like@},R $(^Y)??GAX's[z.!k@}.
+~A>~%s*5HCX,+SC&=R volume~Mode ~Block.
+_hBANDIC>~*5:C&=JV*e&=.
+^nHAXBA>~*5,[_E<f<M's.
+~A[yHA*dBCX's>f.
+^[BA*d[y, printable ~A~S~C~I~I]? '='.#W/YB[Y&n.
+_RBA[y;*UGM. $(^Y)[/H*Q[z; $$IQ $.
+~SourceBA*d[y,?&UAX's@h%(.!k[w.
+~SourceBC[y's[w:*rQ<8I4.
+^.BANLA[y's[w,2L@n.pod~I~P.
+_+J/kBAXLA[y's[w.
+^DBC&U<*LA[y's[w;[b>%,C<GQ+|AX.
+^DBC@+FA[y,*%.#%<GE7>%,O&'@h.
+~Variable>+BC+;DV/5X]IHV*V.#5A+Y ~Env~Files.
+^qQ[y>+BV*c+;HCW.
+_SN's*VRA*c+;;AX<[7<MO.
+_)>BBA*c+;HPW,]? '..'.
+~VariableK[-+SA*c+;.
+_W/aA[y unset]3A*c+;/UOJI<G;+0GM.
+^qQ+9BAN,FA*G!@.
+]S[|DAN's field~PathI]GF;[oGM,A<|Q.
+^s+9K?&:<>.{>, .namespace, .uid, .labels~['{5'~]J .annotations~['{5'~];H[z%)@a.node~Name,@a.service~Account~NameE@n#v;H+<]7/Q<+.
+^qV%-BCX's?R,FA*G!@.
+]v]9?R1?&,?KH+<;H[z[;>1GM.
+]]K?&:/mJ?J,C dot,A?P.!E#i/kIAT's.
+~UnitBA?P%-,3I?i[e:!#J ~1mF!O,!#J2L ~1~MiF%|.
+^qQ/HBC&U<*HAN's<V.
+^DBA&U<*DA[y+_.
+_W/aA[y unset]3A&U<*JP/HI<G;+0GM.
+^qQ/HBC@+HP[j's<V.
+^DBA@+]9*%[wI[i.
+_W*A]?A@+JP/H]3OI<G;+0GM.
+~Every/HBC&U<*J@+L[z;*rQB%wI4.
+_R>s%_8/HBA]7<*J@+K<#A[y's6.
+]u<*]9/IZ%[[z;*c]=.
+_>]9/IZ%[[z,*%;*c]=.
+~A&U<*]9/IZ%[[z.
+_W@jAX althoughA]7&U<*I<G.
+~A@+]9/IZ%[[z.
+_W@jAX althoughA]7@+I<G.
+~A+sDA/O@7RV!{>dJ+}.
+^[BA!{+s;QD occurs#|I@8 twice.
+_RBA!{+s.
+~A!w?IBA/O;C@n+S ~2~0~0K ~3~9~9I[&.
+^nE>tBA!w?I; ~/GM.
+^wBA!{?I:C<n,JC>U6BAX.
+]VBA!{?I;AN'sGM.!uC virtual+~,4C ~Host+s.
+5A!w?I[l#V;!{GM.
+~HeadersBA!w?I;[A?>A/O's>1B*f6.
+~A#U&YBA/O;[&/+OI#k.
+^wBA#U&Y:C<n,JC>U6BAX.
+]VDA#U&Y+eK;AN'sGM.
+~A%}BA+X+u@>;[&/+O%4 ~S~E~R~V~I~N~G.
+^w<nBA+X+u@>;C6*A7*>.
+_A]9+uA+X%}%CF;A]7@;GM.
+~A>iD?pHAX;*}&F!!I[&.
+^|EP%>,?nHAX]?C@F; pipesE[z<[ sh -c.
+~A pauseBAX's+}.
+_=DA+} sleeps:!![eKAN's+g>I.
+]nDA/O repeatsYCX:QB*w, http~Get, tcp~SocketE grpc.
+_=+SAX's@hKA>d's+C&7;!!GM.
+_=#{3C&7]?V%2+-;!#GM.
+_=+SQ&7BA>dKA<e;!%GM.
+~SuccessesHC?jD*XA>d's+.;!#GM,<JF?'%(.
+^,&9HC?jD?TAXJ<#O[c;!/GM.
+_=K*X#{C+, livenessJ@k>d,U/^!#;AN'sGM.
+_nC&3BQ?P*AKA?oX.
+_.,&oJ<:,DA?N>SI#g;8<z.
+5C?N?VAX.#> ~Not~Required]3AN<a?V.
+^O&(#tKJ[.+SA?q'sM4.
+^O&(DA>f+_%iAM4,2L ~N~E~T~_~A~D~M~I~N,J ~A~L~L.
+^O&(DA>f loses;A security/g?W*. ~A~L~L.
+_nCXJN<]BCT's?R,E<2[h.
+^VB8?P:%l,!OI throttled,<: ~O~O~M~Killed. ~UnlimitedGM.
+]^DA?}@A asideYCT,U<KA/m,31AMHS.
+_.&>BAN]9*6AX+_;8<z,E<iFC]7N.
+_GBA@wDC&=%CF.
+^V@wDC&=<2+^;<k/|UOH%oE provisioning.
+^K@wDC&=<],[]A/H@w. ~RaiseOK expandAW.
+~A*5&=BANLPX[lO.
+^(BAN's?Q]9*6AX+_.
+_SQ?IBA&=]9*6AX+_;ZGM.
+~A>iBAN,?n+SV/-.#>P/-,!OE<:&3/Y.
+^[BAX,C![/Q[_HAN,F/x,*wE@n.!s.
+^@DAX?p,R?7,[*J digest.!?&3?VO%(.
+~CommandH>MBA/-'s entrypoint,<f@F. $(^Y)[/H[z.!s.
+~Arguments%cA&L,H>MBA/-'s. $(^Y)[/H[z.!s.
+^#H3AX's>f@j;A/-'sGM.
+^xDA>f/rY.#W/p+c[=<U; leavingQ>+&D<k.
+]u<+E@-]9/I%[[z;/Y<{]<,E*c>/Z.
+~VariablesBAX's>f,H>';[A]<>/[BB env~FromEB@?.
+_,E/mBAX.!OE<:&3G?N.
+5<b!OJ<:?VAX; ~Not~RequiredGM.
+][<%V/5XC@K. ~Elsewhere<]A+Y ~Container~Restart~Rules.
+^)&GD?TAX;!+?mU<K.#5?UEA+Y ~Container~Restart~Rules.
+_iBANDAX@1L directoriesJ+<.
+]pBANDAX@1L>~%s*6.
+]n]9+.?VAX.#)%b<zA@k>d+p>>.
+]n]9+./E@?'[T%S.#fOC@iXI?*.
+]nD+|%TA>(>e]5C slowX@j; final+.?VO.
+~HooksU@hE@u,EA@u@N. ~Of/5&^,<|@L+r[=.
+^/RA*YX's<=, ~4~0~9~6%|; ~/dev~/termination-{:GM.
+_pA*YX's<=&K+S; ~FileGM.
+_oAX's/-I+7.!KM#&,!DF/ZJ<f[*.
+_b, privilegesE profilesB9X's>f;[A]<>/AN's.
+5AX's standard/8@p<}F&BD%F;+0GM.
+5 standard/8&DF+f]2A+C%G&A/a;+0GM.
+5AX's>f+_C[6; typing<]@q[P.!pGM.
+^;C>d&9:*rQ<8I4.
+^{GC>iHAX;*}&F!!>?.
+^{GC!w?I;C@nB ~2~0~0K ~3~9~9>?.
+^{GC#U&Y;>?/+OI#k.
+^{GA+X+u@>;A%2 ~S~E~R~V~I~N~G>?.
+_nC+}*A:*rQ<8I4.
+^9D?pC>iHAX;+-U%5*}&F%{!!.
+^9D@7C!w?IKAX;+-UC@nB ~4~0~0J<J.
+]}:C+}RC#U&Y+-]2O?p.
+^9D]"@Z@*,H3/u balancers&% notice.
+~HooksBCXEP@u@N.
+^9UA@h. ~UntilO*]AXI7?o;P+. killsO.
+^9%_AX@v,HA+g>I. ~Skipped/+A>f*]/@.
+_ED%CA>fK*X;A/-'s,*T ~S~I~G~T~E~R~MGM.#5 os.{>EA+Y ~Container~Stop~Signals.
+~AXDI7?o]K,J7#|.
+_tAX]",2L ~Container~Creating, ~Err~Image~PullJ ~Crash~Loop~Back~Off.
+_tAX]",H words:A pull*g,JA/cBA%T-off.
+~AX]9>f?p.
+_oA?o>f](/X@i.
+~AX]9>f+p*Y.
+^)&FBA*Y>f; ~1~3~7#{ ~S~I~G~K~I~L~LJ/TB<:, ~1~4~3#{ ~S~I~G~T~E~R~M.
+_ED*YA>f; runtimes/_O>+,E exit~CodeI!) plusA@N.
+_tA>f*Y,LQ]@: ~Completed, ~Error, ~O~O~M~Killed, ~Start~Error.
+_nA*YX/b:P<=+;,A/v's*X,J]:O*77@h.
+_oA*Y>f](@i.
+_oAX's>f*Y.
+_6E!|BA*YX,L[Z:~/~/id.
+_nCXI doing:Q<8I4; waiting/+<i.
+_B]5AXI#gK@h,L]2O pullsP/-,JV*g+|O%T.
+_B]5AX's>f?p,RP@h.
+_B#{AX's>f+p*Y,R*}&F,?+E[H.
+^;QX+4,LA/O/X?E.
+]vBA@aDA@nI#g.
+5AX]",?pJ+p*Y,R details.
+^;AX's former?n*Y;/N/x --previous@IP/v.
+5AX<2+^[T.#YF/5&^D[#.
+^;<uAX](@i#|@QAN&"KPT.
+^@D?p,LA?q<UO,3<2*8+SA@a.
+~DigestBA/-D?p:]0C[*<4.
+_6E!|BA>_X,2L containerd:~/~/~0f~3a~9c.
+5AX?p,#{P post~Start+}E@k>d;+0#|U8?T.
+_,DAT+p4 asideFAX;%cA@a duringC?N.
+_,E/mDA?oX+p.
+_iDAX+p<N,E/&.
+_aE+jBAX's+C>f.
+^8BAX's*6.#5A+Y ~Resource~Health~Status.
+_ED%CA?oXK*X.#5A+Y ~Container~Stop~Signals.
+^8B]0CX gotBC?P.
+_.]9*61/q:V+&Q,J&=:RA&='s6E?I.
+^"BA?PR[;+u.
+^8BQ*5.
+^<BA*5,[_YPT.
+^;A*5+4,LP>O-{2?G.
+_rCX?pL.
+_aE+jBAX's+C>f,Y#/.
+_aE+jBC>fY#/.
+_a!|BAX's+C>f.
+^y+i!|BAX's+C>f.
+^3+i ~I~DsBAX's+C>f,A/-'s//.
+^g%DBCND+|J7.
+]cBANDA&SI#g;&c#s typesB[;>1.
+^4BANDA&S](]GF.
+5AN's&S+|:#Y,!pJ#^.
+_oAN's&S](/X&8;A/O/aO<m,?uF resizes.
+_oAN's&S/X&4P@n.
+^g]@F]:AN's&SI@X,2L ~Unschedulable.
+_?F>E#gAN's&S,2L/&<)<g/T]0.
+^;CWI<NHC?oX.
+_hDA?oX+p<N.
+^nBAWHA?oX.
+5A?oX<2<|?&AW.
+5<O%g1 really?&-{@, ~EnabledJ ~Disabled;#i]39QI writable.
+~RestartsCX#{&/*}&G.
+_nA?T?l*AUP*}&G.
+^)&GU3A?T?l%:.#L.
+~A4B*}&G.
+5A?T?l<3A/q*}&GJZ>).
+^)&GBA?T?l,U<K!-.
+~A choiceB<gG alternatives.
+]Z,U/^Q:CTD<7%5B[=I&<.
+_-DCT<7[J;]?%5,<i<0.
+_-YAT's/S;Z+z.
+_-YAT's<>.{>,A<|+9,R#(J#:EQ[w.
+~A&SYQ/QJ+9BCT.
+^I/HDATI%B#g;<>.{>H match~Fields.
+^;AT's/QI&ORA[x.
+_eFAT's/Q:QJ<JF#(E#:,Q/9F ~GtE ~Lt,*T<i.
+^g%*B[RH3[~1<";P/Q requirementsZ+z.
+^_/SE[;[xF<b[~;C[S<7ZB[=.
+_S[xBQT/QF<b[~.
+^_/QD[2[RB<b[~%7,2L[S.~{{#~}~/zone.
+_eBA[S/Q]3[~1<";U/^Q,8<z.
+~DemandsE wishes#gCN'sTEAS<ZO.
+^aDAN<QJ]B>}?nY,G/S.
+^tDAN<QJ]B>}%Z closeK,LHQ]M.
+^tDAN<QJ]B>}/D%S+S.
+^tDCN]%K%Z closeK.
+_QD8<[C<1NHAT's[S.!?+CN<2<./@.
+_m[8D raiseA@&B<g<Z<1S.
+^tDCN]%K%Z%7+S.
+_QD?l>+[RRC<1N,E/D/Y<1S%S.
+_m[8D/}A@&B<g<Z<1S.
+~A>][5#g>(SEP]-.
+^;<P<g gainJ lose<ZSDA[5<0,!#K!&.
+~OtherS,E/&<Z<g1D gainJ loseA]-.
+^tG/SE<W,E/&<Z&nL<Z.
+^JBASDA#z[5I#g;#i<0<i,*U<0Z.
+~NamespacesBA[5'sS,%h namespace~Selector;AN's>1GM.
+^_/QD*' nearness:<gRA?r[w1[J.
+^JBA<WBA#z[5'sS;*U<0Z.
+^FB/SDA[5'sS@DR9Q; joins/RU&r.
+^I/I]9[x>(S*>7@DR9Q;#tK/RU&r.
+^aDCN*.J prefers.
+^aDAN<2%Z>sY,JO@p#B.#.&5B/S move<k.
+_m[8D raiseA@&B<1<g.
+~A>]/JBTEP]-.
+^;<PCT gainsD<0A preference,!#K!&.
+^JJ6BA>]<g.
+^CS<sCT[b[A[MO;[_G/HE*R.
+^[BA[+,C/Q/HD[O?/K.
+~Detail%cA[+'s/H,C/Q[wD[O&%&N.
+_n+oKSD*>7[MA[+.
+_oA[+](>sYATGCT&b;<kI&l+SO.
+^LCN onto<gR&/[,;O*JANK<i.
+^DBA[N[,;#i,R>"!l,FZ.
+^;A toleration comparesA[+'s[w;!hGM.
+_dBA[N[+;*UR>"!l.
+~EffectBA[N[,;Z*SGM.
+_=DAN@pYCTRC[N ~No~Execute[+; foreverGM.
+~A&SD<Q%Z[VFCNK%Z?*.
+^s&SD@Z&b<Q4K#Y%_AN+_[T.
+_nCN?p,]3ER3?^. ~Little%i/.&5/Y.
+_iD&^BAN<2<M.#W@;#wQRC@>#n[K.
+]wD?nH turn%_A>),8[dO[%,JYLC@K.
+^Q&^,@i[J#{/5.!G/^Q;[;<nI+G.
+~Debugging&^,#tG ephemeralcontainers%(,<a restartedJ?9.
+_o*Y&^@h#|,#{!%@*K+F<E.!DGM.
+_=+SAN's*)KP kill, pre~Stop//;!0GM,!!U<z.
+_=+S@h[dAN+-R!^. ~Can%Z shortened/Y.
+^[@<E search*CBAN,%h dns~Config; ~Cluster~FirstGM.
+^JDCT<Q+rK+^AN. ~Extensible<|]5?~ gates+zAN.
+_A#nDAN actsL,3<Q*z;AQ<TM/+#i.
+]}:[h service~Account~Name,3A@;/E*f.
+5&^+^C@>#n[K;GMLA#n?w,*T[V.
+^_D?pAN,4GA?},JU&r pastO.!s<z4.
+5AN+pAT's<_,@X host~PortI container~Port.!pGM.
+5AN@1AT's>g;+0GM.!k share~Process~Namespace.
+5AN sharesAT's<=>w, semaphoresE@E<:.!pGM.
+5&^@.8>('s>g;+0GM.!k host~P~I~D.
+_b,+jE profilesBZ&^BAND4<i,EA+iBP[~.
+~SecretsR?7&sFAN's/.;[BBA@>#nGM.
+^:6BAN,C![/Q;AN's6GM.#e subdomainC![6.
+~Headless@>[]3AN+_A![6/".subdomain.namespace.{V.
+_4D*HANK<gE>(SJ/DO%S+S[=.
+~SchedulerD+AAN'sT;M-{KGM.
+_NB<gDAN#l;7-readyE unreachableF!1@*GM.
+~Lines#tKA/#+;BAN's&^.
+]qBAN's>aE>Z;GMA globalM&?,*T!!.
+_'BANH>vE>Z,+x+C.#>LP>a&?+pO.
+^[@<, search*CE>&#tK[BB*=.
+]tD<Q%Z#Y,%i?*&^,FANK%Z#J.
+~Runtime~ClassRAN's?q,>0E<g;AT's?qGM.
+5&^+^[zRA<V's@?;[VGM.
+5AN*q/}<{,GP>a&?; ~Preempt~Lower~PriorityGM.
+_/BAN's?s,3?}E>x&k. ~Copied+SA ~Runtime~Class.
+_4D@dS evenly>/ zones,<gJ>(*C;Z+z.
+5AN's+~6IP+U![6,[eK!<&6.!pGM.
+^h['BAN;+:B%1Q1?4.#W?}*A7/{UO.
+~False:>1[kFAN;[VGM.!k/!, host~P~I~DE host~I~P~C.
+^]D/DAN unscheduled[d&c?8Z.#8I#t/Y.
+~Device&>]?3AN@p#B;&^ pick[=G6.!s.
+~C~P~U,<:E/(>7BA]7N,3&^@D.
+^:6DAN's>g@.;![I unchanged.#5A+Y ~Hostname~Override.
+~A&=B*6GCN:V*{QJQ+SC[3.
+^[BA*5&=HAN,C![/Q,F?R.claimsB&^.
+~Existing#M,3S<2@D.!k resource~Claim~Template~Name.
+~Resource~Claim~TemplateBC&=F9N%(.!k resource~Claim~Name.
+_S#M%cV*bBAN's?Q.
+^(BAN's?QDC&=](<"F.
+^[BA#MD](<"+SA[3;#i]3<i]( needed.
+_S#MDA?}<"F+&?R.
+_,BA+]&=,GXE+&?P.
+~Resource~ClaimDA?}<"FAN's+&?R.
+~LinksCX's+&?PKC?IBA+]&=.
+]v]9+&?P*6@9.
+~Extended?PBAXD*6@9.
+_+BA+]&=D@=AX's+&?P.
+_S<~['BCN.
+^h['DAN's&^1<"F.
+~A?+K+zCN%T+SA?}.
+^[BA?~+Y,[_HAN,G3P&b?:O.
+^; evenly/jS lie>/A*CBCT/Q.
+^;<)<J<1SC*B<2+r[:A emptiest;U/^!#.
+^_/Q]9[x1A*CK@d>/. ~Nodes]?O*>7&k.
+_n+oKCND<fT&j[-]>A skew.
+^JBASD1&lFA@d;#i&n<i.
+~DomainsK@d>/U/^,*TA emptiest&nL!!.!#GM.#>R ~Do~Not~Schedule.
+5A@d&n<gD node~SelectorET#z?l>+; ~HonorGM.
+5A@d&n<gR untolerated[,;#'GM.
+^FB/SD&lS@DR9Q,2LN-template-hash.
+~A/nBA/#+;BCN.
+^=#uBV#t/nHAN's/#+;.
+^]FA#uBV#t/nHAN's/#+;.
+~Security@BBZ&^BCN;CX's>1]<.
+~S~E~Linux/QBZ&^E[~BAN;A?q&;GM.
+~AccountsBZ&^BC#dN;?4F os.{> linux.
+_a!|BZ&^BAN,!!K!,;A/-'sGM.
+^y+i!|BZ&^BAN,!!K!,;A?q'sGM.
+_W/EAN's&^+S startingL?g.#LGA/g?W.
+^3+i ~I~DsBZ&^BAN,%i+T.
+5+jDA/-+cA[j&kL well; ~MergeGM.
+^5D>4AN's[~,?u host~Path;*l>fIC<8.
+~Kernel>9BAN's>1<W.#WT<Q allow unsafe<{.
+_oC@h walksA[~K+aZ+<K+T;!DGM.
+~System&!DAN's&^<2<#;Z,JA/O's>hGM.
+]a>hBZ&^BAN;A?q'sGM.
+^;[~+^AN's#Q/Q,G+;JG<M.#5A+Y ~S~E~Linux~Mount.
+_q['&!C>f<2<#.
+5A seccomp>hI<i,A?q'sJC+;BAT.
+^nBA seccomp>hYAT.#LF[Z ~Localhost,*T?4.
+^0,&(E networksD ~App~Armor/eC>f[h.
+5A ~App~Armor>hI<i,A?q'sJQBAT.
+]a>h loadedYAT.#LF[Z ~Localhost,*T?4.
+~AdditionsKCN's resolv.conf.
+^=#vB![@<%c[BB*=;U<K!/.
+~Domains[UF@G+~<U,%c[BB*=;U<K!2,R ~2~0~4~8&6.
+~Resolver>&D#sKJ?>[BB*=.
+]_>#BA?O.
+^[BA?O>#,2L ndots.#L.
+_dBA?O>#,/+O+pQ.
+]_#uBCN.
+^=#uBAN.
+]_#uBCN'sT.
+^=#uBAN'sT.
+~AXF&|;O<Q7+r>V,>e, hooksJ?R.
+^[BA&|X,C![/Q[_HAN.
+^@R&|[Q.#L.
+^|BA&|X,H>MBA/-'s entrypoint.
+~ArgumentsBA&|X,H>MBA/-'s.
+^#H3A&|X@j;A/-'sGM.
+_(:&|&^/p<f>V.
+]u<+E@-]9/I%[[zBA&|X.
+~VariablesBA&|X.
+_(:&|&^[h]0AN+p/b.
+_(:&|&^+r<f?RK?N.
+_(:&|&^<a?T.
+_(:&|&^<a?T,]1[;*}&F.
+_iDA&|X@1;]?@}.
+]pDA&|X@1L>~%s*6.
+_(:&|&^+r<f liveness>d.
+_(:&|&^+r<f?'>d.
+_(:&|&^+r<f@k>d.
+_(:&|&^+r<f hooks.
+^/RA<=BA*Y&|X; ~/dev~/termination-{:GM.
+_pA*Y&|X's<=&K+S; ~FileGM.
+_oA&|X's/-I+7.!KM#&,!DF/ZJ<f[*.
+_bE privilegesBA&|X; tracing<]A capability ~S~Y~S~_~P~T~R~A~C~E.
+5A&|X's/8@p<},LC@F<];+0GM.
+5A&|X's/8&DRP+C&A;+0GM.
+5A&|X+_C[6;+0GM.
+~AXD/N debug#wKC?oNED@pHP@a.
+]v]9>gA*eX@1;[BBANGM.
+_nA/O,A?}E&c sawBCN.
+^4BAND9@nI#g.
+^;+3AN+p&J,HQ]@; ~SucceededE!o1 final.
+~AspectsBAND+zJ7:?|, initialized,?*,E[BB&c.
+_?F>E#gAN's>L,2L]:O](*n.
+^g]@FAN's>L: ~Evicted,!^, ~Node~Affinity, ~Out~Ofcpu.
+^_DA?}<%?fYG>Z;AN<2*X[e elsewhere.
+^Q#uBAN'sT;#i[dC/O+pAN.
+]WBAN'sT,U<KQ#"EQ##;A+CI host~I~P.
+^Q#uBAN,JBPTR/!;#i[dP?s*|.
+]WBAN,U<KQ#"EQ##;A+CI pod~I~P.
+_oA/O tookANY,%_O pulled/.;#q&n+S[>.
+_IB8/5XE@K,H>'.
+_I,?'E?VB8 mainX.
+_rI*n+C]2CT?p@G,&R+S!OE<:BA&^.!s.
+_IB8*eX.
+]}E<f/z]G:@.A&T ~Pod~Resize~PendingE ~Pod~Resize~In~Progress.
+~Resource~ClaimsD]/<"+S[4FAN.
+~Resource~Claim<"F+&?R.#5A+Y ~D~R~A~Extended~Resource.
+]wYQTD@DV#uE[~.!?N<a moves.
+
+]wBANE/&PT?p[=;<L+G.
+~Phase,&T,#vEX statesBAN.
+~A/pBS.
+
+
+_SSDC]A<%.
+^J,3<.A]A's@2,E%0BASO<%.
+~SpecBASDC]A<%.!?&3?e>+<bS]3A]A&%.
+~AN[3G/@,F&cB[k;O<%<fS.
+
+^J,%0E@aBSFA&bD<%[=.
+~A/pBN[4.
+
+
+^;<)SC?C&b/E,E3.
+^tDA?C&b/E;!#GM.!!*+[=Z.
+_=B?'D<#A?C&b'sN%P;!!GM.
+^JBA?C&b'sS;A[3's,3<Q<.,GM.
+^sBA?C&b,?U!D.!?&3 concerns<bS%(.
+_nC?C&b/X sawBPS.
+^tBA?C&bD+r7*YE17%d**.
+^tBA?C&bRZ/SBP[3.
+^tBA?C&b]9&S#JI#Y.
+^tBA?C&bD+r%^?*F<D.
+^4BA?C&bD9@nI#g.
+~ProblemsBA?C&b,2LSD&'%Z&q.
+~A problemBC?C&b.
+_nA&SBA?C&bI#g.
+5A?C&b's&S+|:#Y,!pJ#^.
+_oA?C&b's&S/X&4P@n.
+_tA?C&b+p[P+8S (~Failed~Create)J[P<) (~Failed~Delete).
+_?F>EY]:A?C&b'sN](7&qJ**.
+^CC<nB/jS?o.!? ~Deployment*AA?rE?e>+&5.
+
+^tD1]#;A0]?/S+_[BBA[3.
+]yBA?C&b'sS.
+~A/pB?C&c.
+
+
+_CBC@>'s@@#z ~Client~I~P.
+^;/yC&A's&Z+dKA?rN.
+~DurationBC@@#z.
+_=#{C&YDC&A/EPN,!#K!>; ~1~0~8~0~0GM.
+_IBC@>UP/u%W.
+]WBA/u%W,F@?B[Z#0.
+^e#gA@>,2L problemsBP/u%W.
+]WBC@>'s/u%W.
+_pA/u%W[/[T,G!}#uJ+~6;*U[dOI4[e.
+^g#uBC@>'s/u%W.
+^=#uBA/u%W.
+]z6BA/u%W,F providersD hand>+<U.
+^;>5+SA/u%W's ip?!A<g; ~V~I~PGM.
+_IB8>UBA@>U9/u%W#u.
+^;C@>I?#,E3S%2.
+^xBA@>,[_R>o.#L[b+tJV+(6.
+^JBA@>'sS;]?O]L]C!f.#9F ~External~Name.
+]VBA@>,*I/+*U;#8 (headless)+c![PS.!s<z4.
+]WBA@>,QV!}+2, cluster~I~P+C. ~Single~Stack*NA@).
+_pA@>I?"; ~Cluster~I~PGM.#0 includes ~Node~Port.
+^3#vD]L routeK<g. ~Deny~Service~External~I~Ps forbids<b<{.
+5&ZBC&A+dKA?rN;#8GM.
+]V]#FA/u%W.!a:[hA>p's%0.
+]h>|B&BDA#0 admits,/+A>p&%;ZGM.
+]z6DC@>B[Z ~External~NameIV aliasF.#L[?.
+^;<g>=YA@>'s[T+S>.A&E;!VGM.
+^w]3/u balancers%A8TF?*S;*I/+!!.#>R external~Traffic~Policy ~Local.!s.
+5[cS&kL*[,@XD>D+@8>(;+0GM.
+_CBA@@#z ~Client~I~P;*M]5A#zI#8.
+^=+1BA@>,A+C+G;P#v'JA&E'sGM.
+^g!}+2J%w;GM ~Single~Stack,+t]?@2 ~Require~Dual~Stack.
+5[Z#0 opensT>V;[VGM.!p/a<}<{.
+~MakerBA/u%W;A>pGM. ~SetRA[Z,[>+G.
+^;[TKA&E!}&;S;!VGM.
+_q*[C&A's[T prefers,L hintsHA!f;Z%"GM.
+^g>UBC@>,E]3P[T+e.
+^[BA@>'s>U,C![/Q.#LE[_/+[?1@C.
+_V>oBA@>'s>U;#UGM.
+~ProtocolBA@>'s>U,C hintF>q:C?66,JQRC*B.
+^bBA>UUA@>'s>1#u,!#K ~6~5~5~3~5.
+^wBASFA[T,C<nJC6;A@>'s>UGM.
+^wB*lTD/[KA@>;*I/+!!,[n+S ~3~0~0~0~0-~3~2~7~6~7.
+~A+G#uE![6FC changing4BS.
+
+^x,#uESBA@>. ~Updates]?#vET>V/D[=.
+_IBA@>UP/u%W;*T nearly%+*U.
+~A/pB@?.
+
+
+]_/*FS'>j,R?^G ~R~B~A~C;8<V+pQ<TM.
+
+~SecretsDS<2[h,/+ annotatedR enforce-mountable-secrets.!a.
+~Registry@-D<bSBA#n+^/+[A6<i.
+5SBA#n+^P[KLC+;[b[A&}>*;[VGM.
+~A/pB@>#o.
+
+
+]W%cA@>BP6,U<K!'.!a:[h!f.
+
+]WH+j;8#u@=Z>VBP+i.
+]WD@9A?r>V;U/^Q.
+]WD+^A@>'s[T,@Q[;S1?*.
+]WD+^<f[T,@Q[;S@hJ++[;?'>d.
+^xDA+i's#vZ@9;<iFC+t@>]?>V.
+^g#u%cC@>.
+^=#uBV*Z,<LCN's; loopbackE link-local<{1?4.
+]z/QBA*Z:AN's/"/+P subdomain<UA@>.
+^_Y3A*Z'sN?p.
+^cD+pA#u,<LCN.
+^g>U%cC@>.
+^[BA@>'s>UDA*Z>U%fK;?K/+[?1@C.
+^bBA>UYA*Z'sS,3<2*8+SA@>'s.
+_V>oBA*Z>U;#UGM.
+~Application>oBA*Z>U, copied+SA@>'s>U.
+~A/pB*[.
+
+
+~AT's#u>{,E3SO[/.
+]h>{BA#vBAT'sS;A+CB pod~C~I~D~Rs.!s<z4.
+]h>|BAT'sS,QV!}+2, pod~C~I~D~R+C.!s<z4.
+^<BAT's<!UP cloud>p,L>p:~/~/machine.!s<z4.
+5<bS@o<sAT,L#{/N cordon;?oS@o.!pGM.
+_NBAT,[_G/HE*R. ~Controllers#s[<K<gH trouble.
+_u+V:A&U<*BC/O's&V.#W@;*NO.
+_u+V:V!|BATUP>p.!s.
+_u+V:A@]BC/O's&V.
+_u+V:A&U<*BC/O's&V.
+_u+V:<UA&U<*BC/O's&V.
+^^BA&U<*RC/O's&V.
+^[BA&U<*RC/O's&V.
+_ZBA&U<*RC/O's&V;HT@n%(.
+_fBA&U<*RC/O's&V;HT@n%(.
+^DBA&U<*FC/O's&V.
+_pC&wBAT/r.
+^w<nBAT's&w;A6%bRC capital.
+^xBA daemonsBCT.
+_pA/O@=/x,*wE<@;[n>U ~1~0~2~5~0.
+_nC?q+mBCT&%*>.
+5A?q+m&%<#<O%gCW?&-{@.
+5A?q+m&%?nSH[j<WB[;>1.
+~A&VBAT'sX?q,F?q&@.
+^[BA?q+mF?q&@;*UFAMQ.
+]UBA?q+m.
+]UBCT'sX?qFZP handlers.
+5AX?q obeys supplemental~Groups~PolicyE?G[kB&^.
+^>E@YBCT.
+^<BAT's<~[',+SP+;<!-id; clonesBV/-&%@DO.
+^<BAT's hardwareJ virtual<!.
+^<DAT's/G*JU8 boot.
+_fBAT's/G,L uname -r printsO.
+^[E[|BAT's<~[',F>E.
+]v?qBATRP[|,2L containerd:~/~/~2.~1.~4.
+_fBAT's/O,2L[o.~3~4.~0.
+]}E*U@Q!#.~3~3:O?=A/O's[|.
+^h['BAT: linuxJ windows.
+~Processor architectureBAT,2L amd~6~4J arm~6~4.
+~Swap@^BAT,/+A/O?GO.
+~Swap@^BCT.
+_GBAT's swap@^H%|.
+_u+V:/&C/O's&V+4.
+^H&VDATIK[h<e.
+^H&VDAT[l.
+^H&VDAT falls%TK#{C faultyQ.
+~ProblemBATRP assigned/O&V.
+_nA/OE&c?DBCT.
+_/BA]7T:&o,<:,*e-{U,S,E*6.
+_/BATFS:A&*]?]0A['?M.
+]}E<a4;@.AT's&T.
+^8BAT,G[Z. ~Trouble%][,,3/DS%S.
+]WE<UBAT;A@;?%P/OGA+CBC>][Z.
+^xBAT's daemons.
+^>E@Y[}BAT.
+~ImagesYAT,A ~5~0/WGM.#W?} favours<gRCN's.
+~Attachable[~DA/O+p<N;[A17 detached]5[A1+w.
+_iD1%GKAT;A/O<O<i%_OI+w.
+_u+V:C/O's?DBP&V.
+_6 handlersDAT<tK?q&@.
+]UBAT'sX?qLC]7.
+~AW%GKCT.
+^[BA%GW,<"BP*KEP handle.
+~DeviceBA%GWYAT;*UF!P[~.
+_u+V:[wBCT%/D%CK/DSB&/&c<s.
+~Controllers]9SAT%R.
+^tDCT%R,E]:.
+_qSAT%R.
+_oASDAT%R]/*n.
+^g]@F]:AT%RAS.
+_?F>EY]:AT%RAS.
+^tDQ&b<".
+~Owner?0BASDCT%R,R&b[V.
+~AX/-DIYCT.
+^]BA/-YAT,R[*ER digest.
+_GBAX/-YAT,H%|.
+^g%DBCT's+u.
+]cBAT's+u; providers#s[;>1.
+5AT's&S+|:#Y,!pJ#^.#Y<3 trouble,?uF#J.
+_oA/O/X?EAT's&S;P/]IA quicker@MB life.
+_oAT's&S/X&4P@n.
+^g]@H!QFAT's&S,2L ~Kubelet~Ready.
+_?F>E#gAT's&S.
+]_#uBCTRP/J.
+^GBAT's#u.
+^=#uJ6BAT.
+~A<!D?pS;P/O registersO.
+
+]V>{BAT'sS,E]0/ES%S.
+_/,+u,#vE@YBAT.
+~A/pB<g.
+
+
+_n+|[eC<V's*,.
+^BC**<V[dOI*U; ~{brand~Name~}U+C. ~ChangedG finalize%(.
+5C<VIH[hJ%d**.
+5A<V[/<b<q; ~ActiveGM.
+_n+|[eA<V's*,.
+~A>W obstacleKC<V's*,.
+~ObstacleKA<V's*,.
+5A obstacleKA<V's*,*|:#Y,!pJ#^.
+_oA<V's&S/X&4P@n.
+^g]@H!QFA<V's&S,2L ~Some~Resources~Remain.
+_?F>EY]0I/bHA<V,J]0+,.
+^6<qR[_<U,F#mE>y. ~DeletingO*+[=.
+
+~FinalizersBA<V,%i[BBP<>.
+5A<VI%d**,E]0+|D[e.
+~A/pB<W.
+
+
+^~CNYCT,GC ~P~O~S~TKP@~%o,LA?}*A.
+
+^[BATDANI%xK;/J ~NodeJ<i.
+^2&TB deletions,<lH*)>&.
+_ZDV0<Q+rFA operation.
+_"BC?IFCX's/v.
+]v]9/vI?&;>%]3AN+pQ.
+5<b/v/o1@8[dAX*];+0GM.
+5A/vIDBA?n%_A/X?T;+0GM.
+~AgeH@*BA<y/v/n@8,U/^!#.!k since~Time.
+~TimeBA<y/v/n@8 (~R~F~C ~3~3~3~9).!k since~Seconds.
+58/v/n%bRP[G (~R~F~C ~3~3~3~9);+0GM.
+~Lines@8+SA*XBA/v,!!J<J;ZGM.
+~BytesBA/v@8U<K,!#J<J;A/X/n<2%Z&v.
+5A/O's&0+e uncheckedLA/vI+7;+0GM.
+~OutputBA/v: ~Stdout, ~StderrJ!CGM.#=*v tail~LinesE<]A+Y ~Pod~Logs~Query~Split~Streams.
+_"BC?ID connectsKCX's+C>f.
+5A%G&A@7/8KCXR@q.!pGM.
+5A%G&A+_>-;U/^QB@q, stdoutE stderrI[V.
+5A%G&A+_*h;RC[6[A&JRA>-.
+5A&A%HKAX's[6;+0GM.
+]vK%FK;>%]3AN+pQ.
+_"BC?ID?pC&LHCX.
+5A&A's/8+eKA&LHAX;+0GM.
+5A&A+_A&L's>-;QB@q, stdoutE stderrI[V.
+5A&A+_A&L's*h;RC[6[A&JRA>-.
+5A&L+_C[6,LC@F<];+0GM.
+]vH3A&L?p;>%]3AN+pQ.
+~CommandE%>K?nHAX,Q>t>88,]?C@F.
+_"BC?ID tunnels&Z/;CN.
+^xBANK forwardK,F ~Web~Socket;>/ ~S~P~D~Y8 stream<UP>1.
+_"BC?IDA@;>?YKCN.
+^nDANI%BF,%c>rHA#].
+_"BC?IDA@;>?YKC/O.
+^nBA?IUA/O,2L<@;P?gGM.
+_"BC?IDA@;>?YKC@>'sN.
+^nE>tBA?IUA@>'sN;P?gGM.
+^]V0B%5/J,JC>;BQ.
+^GBA0?1K,2L ~Pod.
+^^BA0?1K,/+O+pQ.
+^[BA0?1K.
+_ZBA0?1K,3[2O+S/Y<{BA?r6.
+]S+iE[|BA0?1K,2L%=~/{].
+_IBA0?1K,]3Q@lI<4.
+^lBA0?1K,2L@a.containers~{{d~}H*k.
+^]V0BA?r<V.
+^[BA0,2LC@+,HA?r<V.
+^]V0BA?r<VG+i,/JE6.
+]S+iBA0HA?r<V;A&h+iGM.
+^GBA0HA?r<V.
+^[BA0BA+b/JHA?r<V.
+~A?0KV0L[9HV%/. ~Nothing]EO%5<J.
+^cDA[9HA%/ refersK.
+^2]*K6V*j's reporter.
+^|D?GA*j,2L/O;H*k~/{]A?F&b.
+^_BA>iD?GA*j.
+_P>E]0+nKV0. ~May%Z lost;**#{V/%GM.
+
+^cDA*jI#g,HA*j's<V;MF<q]?Q.
+^g]@H!QF]0A*j[2,2L ~Failed~Scheduling.
+_?F>E#g]0+n;U<K!(&6R event~Time.
+_r?GA*j,HA<x+O;@. reporting~Component.
+_oA*j](+C@0,HA<x+O;]7@*.
+_oA*j](/X@0,HA<x+O;]7@*.
+^;<uA*j](@0[d last~Timestamp,HA<x+O.
+_lBA*j: ~NormalJ ~Warning.
+_oA*j](@0.#5 reporting~Component, reporting~Instance,#pE?+.
+^;<uA*j+p&J#|;#i/+O+n<z.
+_nA reporter*7J[ULA*j+n,2L!J;U<K!)&6.
+~Second0DA*j concerns,2LC%xN'sT.
+]xD?GA*j,2LM-{K.
+~InstanceBA&bD?GA*j,<LP+~6;U<K!)&6.
+~RepetitionsBQ*j.
+^;<uA*j](@0[d last~Observed~Time;U/^ ~2.
+_oA?=*j](/X@0,H<A.
+~A/pB*k.
+
+
+~A/pB<qB%5/K,L/N?)E printsO.
+
+
+]fE*&FA?RB&^,SJW&>.
+_nI bounded;8[Z<z.#@ types<[C*BH[;6,E%x<k.
+^VB8?PDC<bX,NJ&=<2+r;/m%[?K.
+~Smallest%-B8?PDC<bX,NJ&=<2?I,3<Q%Z4.
+^NB&^D4<i;A/>'s maxGM.#KFS.
+_,B&^D4<i;A/>'sM,*TP minGM.#KFS.
+^;<)[HC/k<2 exceedA?IB8?P,U/^!#;%w<Q%Z4.
+]fE*&HC<V.
+]fE*&,Q/>F8[ZB0.
+]fA?RB8<bX,NE&=HP<V,R*&.
+
+]fE*&BA/k>{,F]0I&q/Y.
+~A/pB/k>|.
+
+
+_nA<qBC<V<2[h[J.
+^VB8?PFA<V.#D<Q@lA/l compute?R.
+~KindsBSJ&>DA>x&n;<q+DZB[=.!s#{&r.
+~ConfinesA>x/j@%,E&%&N[x2L>a&@.
+]tYA<qDC>x&n.
+]tY@%;<qD<6ZB[=&kFA>x.
+~A&SYA<qDC>x&n.
+~ScopeDA>x's&SI#g.
+^;A>x's@#I&O;!lF@%]?[x,2L ~Best~Effort.
+^]K&NRA0's,F#(E#:%(.
+_nC>x enforces,E/&<PI[i.
+^NBA>xD1H+N;[A+LA@a.
+]]B8/l?PH[h;#y#wKO,C&b recounts.
+^N]0Z<qBP<V[h. ~Writes#hO1?4;A?S@p.
+
+^NBA>x,EA<qD&kFO.
+^NBA>xD1H+N,E]0I[i.
+~A/pB?P>y.
+
+
+~Small confidential[x.!II<f*W:]6<2?&A0?)[=.
+
+_W fixesA@+'s&yF+fE spares/PA]).!pGM.
+_>[xH!I,!##2U<K. ~KeysB/f,*9,*E,&x, underscores.
+_>[xL>N[9,F]F%(: encoded/;&y,]3[A]<.
+_nA@+IF,E@X]0/I&y<]; ~OpaqueGM.!s.
+~A/pB@-.
+
+
+_CD17 confidential,FS:L[z,%>J+<.
+
+_W fixesA&U<*'s&yF+fE spares/PA]).!pGM.
+_R[x,!##2R binary~Data. ~KeysB/f,*9,*E,&x, underscores.
+_eBA&U<*D1<f ~U~T~F-~8[9,H!I;C/HI+wJH&y.
+~A/pB&U<+.
+
+
+^8BC>;BA control plane.
+_nA&Q's&SI#g: ~Healthy.
+5A&QI+v:#Y,!pJ#^.
+_nA&Q's+u&7%3,2L ok.
+~ErrorBA&Q's+u&7,/+O+,.
+^8BA?},A&b<(JA@xU8?&.!a.
+
+^8BA&Q,LQ&S.
+~A/pB&Q statuses.
+
+
+^0R+*#gAN,3+L/SE%0.
+^0BA*G!@W,8RQ+)#gAN.
+]|>J%qB*G!@+<,!!K!:;!7 ({?!")/+#i.
+^g+;RC+)#gAN;*rQB field~RefE resource~Field~RefI4.
+_)>BBA+;RAN's+),]? '..'.
+^s+9DA+;+|:/S,%0,6,<VJ[[.
+]vE?P%-DA+;+|.
+~Permission%qB9*G!@+;,!!K!:;AW's default~ModeGM.
+^0R+*#gAN]>C>mW.
+~Projected+<,8RQ+)#gAN.
+~Security@BBQX;[A]<>/AN's.
+^O&(D9X gainsJ loses.
+5AX+p?g's?^YAT;+0GM.!u/g>c.
+~S~E~Linux/QB9X%(;AN'sGM.
+~AccountB9X%(HC#dN.
+_a!|B9X's>f,!!K!,;AN's,*TA/-'sGM.
+^y+i!|B9X's>f,!!K!,;AN'sGM.
+_W/E9X+S startingL?g;AN's settingGM.
+5AX&%]CKP<O%(,7KA/-'s+<;+0GM.
+~False/EA>f+S gaining?^.#9%h>cJ ~C~A~P~_~S~Y~S~_~A~D~M~I~N.
+^;<PB ~/{CAX@1; ~Default/+#i.
+~System&!D9X%(<2<#;AN's>hGM.
+]a>hB9X%(;AN'sGM.
+]_#Q/Q.
+_a>;BA#Q/Q.
+_2>;BA#Q/Q.
+_Y>;BA#Q/Q,2LX~_t:]0A>f<2 touch.
+~Level>;BA#Q/Q,2L s~0:c~1~2~3,c~4~5~6,3/ES%7.
+~AccountsB#d&^.
+^cR ~G~M~S~A&s,3C]+ copiesK gmsa~Credential~Spec.
+~CredentialsBC+i<&@>#n (~G~M~S~A),[eK!<#,;[n+=HGC]+.
+~Windows#nBA>f,L ~U~S~E~RJ ~D~O~M~A~I~N\\~U~S~E~R;A/-'sGM.
+5AN's&^?nYA#d+~,R/!.!pGM.
+_A#vJT>VH[h,LA@;@z[=.
+
+_&BA bitmap:C ~C~I~D~R,2L!%.~9~6.~0.~0~/~1~2,J>V,2L ~3~0~0~0~0-~3~2~7~6~7.
+~BitmapRC bitF8#uJ>UBA>{,4/+C@>+pO.
+~A/G>8.
+~Kernel>8,2L net.ipv~4.ip~_local~_{A~_range;8<z.
+_dBA/G>8.
+_IBQ>UBC@>UP/u%W.
+^bBA@>'s>UDA/u%W?GY.
+_V>oBA>UDA/u%W?GY.
+]j]@F]:A/u%W*77<}A>U;C>p's+pC*B.
+^0BV/-J#;%@LC?&-{@W.
+^@J#;%@RAW's+<.#LHS.!c<bN/|C[*[e anew.
+_oAW's/-I+7.!KM#&,!DF/ZJ<f[*.
+]}:CN's@nG/@;<k@=O%5<J.
+
+_KBAN,3<k@=H9+O%5<J.
 = discovery
-{M#%#|
-{M#&#|
-{M!^<n,ZI*@EZ?,/?
-_0BC@V's*k,FA?,. ~MadeGC&mF@WRC@J.
+{/#"#v
+{/###v
+{/![<U,3I*2E3>q ignore
+^lBC@>'s*[,FA>q. ~MadeGC&bF@?RC@2.
 
-^hB2#|BA@q;#%E#&/'@rB[T>I.!t.
-^EBA@q,U<d!';A&m puts!&/QQ.
-_=D*{*jBA@q@U;[]R>@>+1H%9@q.
-_*%[BC@V,<eCN.
-]wBA*jHA@q's#{[w,!#J!&;?,]'A+T%0.
-6A*j+o[o.
-^</iBA*j][P@V's*Q,+eAN's/6.
-_&%iA*j,<eCN.
-^_H<y*k:/kBA*j'sT+e]/. ~Use node~NameE]m.
-_!DA*j@*0.
-~ZoneDA*j@*H,+ePT's[n/i.
-~ForZ zonesE<~?,>s[[*j,4GA@V's traffic~Distribution.
-_iBV*j.
-6A*j+o[o:?BE>%[P,KBC@VD publishes]!#|;[rGM.
-6A*j'sNI?B,*x]RO terminates:?,]'YS]O<}>@I/w.
-6A*j'sNI%j*8;+AGM.
-{4V*jI<JF,@sD[o[+<s.
-~Zones]V&M>s[[*j;U<d!=.
-_"]V&M>s[[*j,F traffic~Distribution ~Prefer~Same~Node;U<d!=.
-~ZoneDV*jI<JF.
-^|BA]m]V&M>sA*j.
-_!DV*jI<JF.
-^|BAT]V&M>sA*j.
-_<D2*kBC@q@Q.
-^|BA@V's>oD/rJ[[Q,>5HA@q.
-_w?(BA*k'>o:#Z (theM),#aK#U.
-_%BA>oUA*k;#o<I2>p.
-~ProtocolBA*k'>o#nA transport,YL httpK ~{{B~}~/h~2c.
-^qB*j@r.
+^GBZ#vBA@V;#"E##+r@WB[;>1.!s.
+^'BA@V,U<K!';A&b puts!&/;Q.
+^xD*l*ZBA@V@=;[BR>(<p1H%1@V.
+^g%UBC@>,<LCN.
+]WBA*ZHA@V's#u[Z,!#K!&;>q[hA+C%(.
+5A*Z+_[T.
+]z/QBA*Z]>P@>'s*B,+SAN's/".
+^c%cA*Z,<LCN.
+^JBA*Z'sT+S[p,/,H<b*[.
+^_DA*Z?pY.
+~ZoneDA*Z?pH,+SPT's[S/Q.
+~For3 zonesE<g>q>[9*Z,4GA@>'s traffic~Distribution.
+_IBV*Z.
+5A*Z+_[T;[VGM.#9]5[7,[b published.
+5A*Z'sNI?*,*i]5[7,F]2<f>(I/b.
+5A*Z'sNI%d**;+0GM.
+_sV*ZI<4F,@XD[T@p<Z.
+~Zones]9&B>[9*Z;U<K!=.
+^a]9&B>[9*Z,F traffic~Distribution ~Prefer~Same~Node;U<K!=.
+~ZoneDV*ZI<4F.
+^[BA]M]9&B>[A*Z.
+^_DV*ZI<4F.
+^[BAT]9&B>[A*Z.
+^wDZ*[BC@V@9.
+^[BA@>'s>UD/[K9Q,<zHA@V.
+_V>oBA*['>U:#U ({YM),#ZJ#P.
+^bBA>UUA*[;#i<3Z>V.
+~ProtocolBA*['>U#hA transport,2L httpJ ~{{#~}~/h~2c.
+^PB*Z@W.
 
 
 
 = events
-_p]MC&]*EJV3K noticed#mO.#]@S*9*z%#V/8GM.
+_nC&Q*7KV0J noticed#gO. ~Deleted#{V/%GM.
 
-{0A*y+T/",H<W;?e.!t.
-^Z>0A*y/%?U;#o%#C@m[c.
-~ComponentD?aA*y,YLM-{l;?e.!t.
-~InstanceBA?_&],YLCTKN5;?e,U<d!)&&.
-{/A?_&]*EK[q,YL!L;?e,U<d!)&&.
-^,]^]WA*y]E?^,YL ~Failed~Scheduling;?e,U<d!)&&.
-_&DA*yI#m,HA*y's<o;&P-{m>,/'[UHM.
-~Second3BA*y,YLAND%9+~J<9?}F.
-__#mA*y,F>_;U<d!(&&.
-~SeverityBA*y: ~NormalK ~Warning;>A1?M.
-~ComponentETB*zB&s~/{};?MH<y*z:]' reporting~Controller.
-~First[cB?U*zB&s~/{};?MH<y*z:]' event~Time.
-~Latest[cB?U*zB&s~/{};?MH<y*z:]' series.
-_uDV*yB&s~/{}/";?MH<y*z:]' series.
-~RepetitionsBV*y;2BODV]%7&=.
-_uDA*y/%/"@s+D,A+T/C;U/t ~2.
-{0A*y/"/o,H<W;7 lag%i.
-^qB*z.
+_oA*j+C+n,H<A;?K.!s.
+^;<uA*j+p?=;#i#{C@R[G.
+~ComponentD?GA*j,2LM-{K;?K.!s.
+~InstanceBA?F&Q,2LCTJN6;?K,U<K!)%|.
+_nA?F&Q*7J[U,2L!J;?K,U<K!)%|.
+]j]@]:A*j](?E,2L ~Failed~Scheduling;?K,U<K!)%|.
+^cDA*jI#g,HP<V;MF&E-{L<q.
+~Second0BA*j,2LAND%1+lK<#?fF.
+_?#gA*j,F>E;U<K!(%|.
+~SeverityBA*j: ~NormalJ ~Warning;>)1?4.
+~ComponentETB*kB&h~/{];?4H<b*k:[h reporting~Controller.
+~First[GB?=*kB&h~/{];?4H<b*k:[h event~Time.
+~Latest[GB?=*kB&h~/{];?4H<b*k:[h series.
+_TDV*jB&h~/{]+n;?4H<b*k:[h series.
+~RepetitionsBV*j;ZBODV[f<2&3.
+_TDA*j+p+n@X+3,A+C//;U/^ ~2.
+_oA*j+n/X,H<A;<2 lag%c.
+^PB*k.
 
 
 = extensions
@@ -2757,7 +2757,7 @@ _uDA*y/%/"@s+D,A+T/C;U/t ~2.
 
 
 
-^j@JBA@3]a'sSL[R,F@KDA<?%nO&0@0.
+^I@2BA?ySL[9,F]0A<*%hO&'?v.
 
 
 
@@ -2768,26 +2768,26 @@ _uDA*y/%/"@s+D,A+T/C;U/t ~2.
 
 
 
-^kGZA*?+RP?Y@YES;A[L'sGM.
+^JG3A*1+AP?A@AES;A[3'sGM.
 
 
 
-_)?Y@Y/]F[{C?|;2GM.
+^f?A@A/FF[^C?d;ZGM.
 
-^>:]'/f?| undo. ~RevisionDA*?+t%ZJ.
-_]]]?#%#ZA&_#J turns!q;<}<"GM.
-~BodyBC?cJA[:?z,Z undoesC*?'s?|.
-^|BA*?J roll%Z,A@,LHA>[.
-~AnnotationsDA*?+oRA?z.
-~RevisionJZA?z/r.
-{1C*?'s?z/r.
-~RevisionDA*?+t%ZJ;!!<IAQ%eA>v.
+_0DA*1+e%TK.!a:[h/N?d undo.
+_=]?>k#{3A&S#F turns!p;<f/kGM.
+~BodyBC?IKA@~?b,3 undoesC*1's?d.
+^[BA*1K roll%T,A?rLHA>B.
+~AnnotationsDA*1+_RA?b.
+_0K3A?b/[.
+_pC*1's?b/[.
+_0DA*1+e%TK;!!<3AQ%_A>_.
 
 
 
 
-~AvailableSD78<]+e?ZHC?|:C>)KC>c,@"*U;!#GM.
-_9#n?ZD7+-HC?|:C>)KC>c,@"]#;!#GM.
+^t<GHC?d:C<nJC>H,?i*F;!#GM.
+^t#h?BD<2*zHC?d:C<nJC>H,?i[e;!#GM.
 
 
 
@@ -2809,17 +2809,17 @@ _9#n?ZD7+-HC?|:C>)KC>c,@"]#;!#GM.
 
 
 
-6C*&4?X>DS/V; ~On~DeleteGM.
+5C&w4?@>,S/@; ~On~DeleteGM.
 
 
 
 
 
-^kGZA*&4+RPS;A[L'sGM.
+^JG3A&w4+APS;A[3'sGM.
 
 
 
-^>:>)BA*&4's[L,?5GA@SR9&=.
+]}:<nBA&w4's[3,>zGA@;R8&3.
 
 
 
@@ -2880,7 +2880,7 @@ _9#n?ZD7+-HC?|:C>)KC>c,@"]#;!#GM.
 
 
 
-^ZA>[BV/H@&I&ZRDBC?c; ~Implementation~SpecificGM.
+^;V/3?l's>B<0C?I's; ~Implementation~SpecificGM.
 
 
 
@@ -2896,7 +2896,7 @@ _9#n?ZD7+-HC?|:C>)KC>c,@"]#;!#GM.
 
 
 
-^kBA?Y4'sS;A[L'sGM.
+^JBA?A4'sS;A[3'sGM.
 
 
 
@@ -2940,955 +2940,955 @@ _9#n?ZD7+-HC?|:C>)KC>c,@"]#;!#GM.
 
 
 
-~# extensions networking%E>m autoscaling
+~# extensions networking%=>S autoscaling
 = flowcontrol
-{YC+YB9])'s?d
-{YC+YBA?dJ9<o,EQB[]]]
-{ZA?dBQ]),G5
-{ZA?dBC+z's<O
-{ZA?dBC@V#t,KB2HC<o
-{V2?d>UU>5;>7FA/|<m+,
-{jL<>U>5LA/|/%@>,E?2K?NA?m
-{M[V]@HA/|'s?2,L<1L[XI?}
-{f[VU>5R[)!8
-{kDO/1
-{kDO*P>%
-{kDOI>%/d
-~SendsA?dDO<FJQ>w/|, split/Q+[.
+{;C+IB8[j's?J
+{;C+IBA?JK8<V,EQB[B]?
+{<A?JBQ[j,G6
+{<A?JBC+i's<9
+{<A?JBC@>#n,JBZHC<V
+{8Z?J>=U<z;<|FA/g<T*y
+{IL<)U<zLA/g+p@(,E>wJ?5A?S
+{/[=]!HA/g's>w,L/yL[?I?f
+{E[=U<zR@n!8
+{JDO+|
+{JDO*A7
+{JDOI7/L
+~SendsA?JDO<0KQ>a/g,@c/;+K.
 
-{2?dA@8[H,EJZ>w/|[Z+s.
-6A@8's>w/|+/.
-^qB+Y@9.
-
-
-_s?dDC@8[H,E]M%cB[V.
-_?/|D@UA@8's?d.#iO*P>%+-,A@8[H>".
-~PlaceHA>?HZ@91%J,+e!#J ~1~0~0~0~0;A smallestD<F]Z.!'GM.
-~SplitsA@8's?d/Q+[,@sDQ&L&0 fill2?2.#A+YGM.
-_SBZC?c<j<DQFA@8J[FO.#:<I<}?c.
-^Z?dBQ@81 split/Q+[.
-{/[v?d/'H commonJ8BQ+Y.
-_:+eC@8JP>w/|.
-^|BA>w/|DA@8's?d+sJ.
-^s?dG]S@O[VEG]M[Z%IF;%~<j+U.
-{#,+{E@V#u]V?d<D.!I/tQ.
-_LF!B>,D<D;Q*p/%J+U.!e[YK non~Resource~Rules1?e.
-_LF>@#c>],YL ~/{N,D<D;Q*p/%J+U.
-~A@NB?d:Q]),+zK@V#t.
-{2QB]),+zE service~AccountI4,J5A@N.
-_s])]V?d<D,R/b#e.
-_s+z]V<O'?d<D,R/b!|.
-_s@V#t]V?d<D,R/b ~Service~Account.
-_*]),K*{]),LC@NB?d.
-^|BA])]V?d<D; ~*<F*{]).
-_*+z,K*{+z,LC@NB?d.
-^T]V<O'?d<D,YL[@:masters; ~*<F*{?c.
-_*@V#t,K2BC<o,LC@NB?d.
-^~BA@V#t]V?d<D.
-_b#t]V?d<D; ~*<F2HP<o.
-^s?dF!B>,]V];,+z,?jE<o2+U.
-~VerbsBA!B?dD<D,YL+n,<(, deletecollectionK?-; ~*%0<I2.
-]s+{]V?d<D; ""IA&s+z, ~*%0<I2.
-_7<n]V?d<D,YLSKS~/{v; ~*%0<I2,[;[l.
-_x%1<F?d]]C<o:&P-{m>,,K<+>G2<p.!qGM.
-_o<p]V?d<D; ~*%0<I2.#Q[~ cluster~ScopeI[r.
-^s?dF#c>]>FA?j!B,G];E>[.
-~VerbsBA>[?dD<D,H<5&5,YL+n; ~*%0<I2.
-_|>]D<D,YL ~/{N.!@ ~*[!FC]T/o>S,LH ~/{N~/~*,KF*{>[.
-{/A@S+b>C#mC+Y@8.
-_jBA+Y@8,QC[w;A@S/[!_/-.
-_*['BC+Y@8.
-_iBA+Y@8DI<J:!_[KDP>w/|I<].
-6A['BA+Y@8/1.
-{0A+Y@8's&_/o&>P[).
-_*]^F]WA+Y@8IH[[[': ~FoundK ~Not~FoundF!_.
-^@BA+Y@8's&_F>_.
-~GivesC&JB?dP>SBA@S's&3,@sD<}&J starves>A.
-
-^Z<>?dBA/|@(U>5,E]M%cBA?m.
-_jBA>w/|,ZA@S/V*P>% fill.
-^qB>w/}.
+_q?JA@![/,EK3>a/g[A+d.
+5A@!'s>a/g*|.
+^PB+I@".
 
 
-_s<%BC/|,KDO/%>".
-6A/|'s?d1<#K>UU>5.
-_[E?2BC<#/|;?eF[w ~Limited,?M>B.
-_[DA+,/| lends]RO*P>%]'[V;F[w ~Exempt%0.
-_[E?2BC<#/|,E]MO lendsE borrows.
-{-BA/|]OA@S's@>1*K.!0GM;!!/v>7 borrowed@>.
-{/%cBC?cD+R<}+c seatHA/|.
-_4BA<#/|'s@>D>A7]']RO<u[V/y.!!GM.
-^w@>J borrow+e>A,LC>cBA/|'s>I;7+'!&.#9&!GM.
-_[BA+,/|.#^<x<"P?d,>7]M>@/}+n.
-{-BA+,/|]OA@S's@>1*K.!!GM.
-_4BA+,/|'s@>D>A7]']RO<u[V/y.!!GM.
-{/C/|*PR?d%sP@>.
-6?d%sA/|'s@>]@K1?M.
-~QueuesBA/|;?eF[w ~Queue,?MF ~Reject.
-~QueuesHZC/|'s?d]@,@^ fairly%4P+[.
-^Z<>?2A/|/%,U<d ~1~0~0~0~0~0~0~0.!<GM;<c/Z+[%?%q.
-^Z<>?2C+Y7&D+e, takingA shortest.!=GM; fewer&i heavy+[%q.
-^Z<>?d7]@HQ?1;<c1?MR[)!8. ~5~0GM.
-{/I/d#mC>w/|.
-_jBA>w/|,QC[w.
-_*['BC>w/|.
-_iBA>w/|DI<J.
-6A['BA>w/|/1.
-{0A>w/|'s&_/o&>P[).
-_*]^F]WA>w/|IH[[['.
-^@BA>w/|'s&_F>_.
+_S?JDC@![/,E]0%]B[=.
+^z/gD@=A@!'s?J.#cO*A7*z,A@![/<i.
+_'BA+I@!,+S!#K ~1~0~0~0~0;A smallest<.]=.!'GM.
+^;A@!'s?J@c/;+K,K@DA>w.#=+IGM.
+_4B3C?I<Q<.QFA@!K[-O.#8<3<f?I.
+^;?JBQ@!1@c/;+K.
+_n[Y?J+rH commonK%ZBQ+I.
+^u+SC@!KP>a/g.
+^[BA>a/gDA@!'s?J+dK.
+^R?JG]6@7[=EG]0[A%AF;%w<Q+D.
+_b,+jE@>#o]9?J<..!G/^Q.
+]S?JD<.,G%5*b.!d[@J non~Resource~Rules1?K.
+_,F>(#]>C,2L ~/{0,D<.;Q*b+pK+D.
+~A@6B?J:Q[j,+iJ@>#n.
+_qQB[j,+iE service~AccountI4,K6A@6.
+_S[j]9?J<.,R/J#_.
+_S+i]9<9'?J<.,R/J ~Group.
+_S@>#n]9?J<.,R/J ~Service~Account.
+^g[j,J*l[j,LC@6B?J.
+^[BA[j]9?J<.; ~*<0*l[j.
+^g+i,J*l+i,LC@6B?J.
+^5]9<9'?J<.,2L[':masters; ~*<0*l?I.
+^g@>#n,JZBC<V,LC@6B?J.
+^^BA@>#n]9?J<..
+_A#n]9?J<.; ~*<0ZHP<V.
+^R?JF!@<q]9[{,+i,?PE<VZ+D.
+~VerbsBA!@?JD<.,2L+^,/pJ>r; ~*%(<3Z.
+]S+j]9?J<.; ""IA&h+i, ~*%(<3Z.
+^r<U]9?J<.,2LSJS~/{T; ~*%(<3Z,[![P.
+_W%)<0?J]?C<V,2LF<g.!pGM.
+_O<W]9?J<.; ~*%(<3Z.#L[b cluster~ScopeI[V.
+^R?JF#]>C>.A?P!@,G[{E>B.
+~VerbsBA>B?JD<.,H/}&,,2L+^; ~*%(<3Z.
+_[>CD<.,L ~/{0J ~/{0~/~*.!? ~*IC]7/X>;,J*l>B.
+_nA@;+P>+#gC+I@!.
+_JBA+I@!,QC[Z;A@;/E!]+w.
+^g@lBC+I@!.
+_IBA+I@!DI<4:!][2DP>a/gI<G.
+5A@lBA+I@!+|.
+_oA+I@!'s&S/X&4P@n.
+^g]@F]:A+I@!IH9@l: ~FoundJ ~Not~FoundF!].
+^!BA+I@!'s&SF>E.
+~GivesC&?B?JP>;BA@;'s&*,@XD<f&? starves>).
 
-~#+Z~/v~1beta~2
-^n.{>	{-BA/|]OA@S's@>1*K;/p&)>!.!0GM.
-~#+Z~/|!
-^n.{>	{-BA/|]OA@S's@>1*K;/p&)>!.!0GM.
-~#+Z~/{~
-^n.{>	{-BA/|]OA@S's@>1*K;/p&)>!.!0GM.
+^;<)?JBA/g?nU<z,E]0%]BA?S.
+_JBA>a/g,3A@;/@*A7 fill.
+^PB>a/h.
+
+
+_S/mBC/g,JDO+p<i.
+5A/g's?J1/lJ>=U<z.
+_<E>wBC/l/g;?KF[Z ~Limited,?4>*.
+_<DA*y/g lends]5O*A7[h[=;F[Z ~Exempt%(.
+_<E>wBC/l/g,E]0O lendsE borrows.
+_lBA/gFA@;'s@(.!0GM;!!/a<| borrowed@(.
+_n%]BC?ID+A<f+Q seatHA/g.
+^pBA/l/g's@(D>)<2[h]5O<][=/d.!!GM.
+^V@(K borrow,H>GBA/g's>1,*i#h!&.#7%xGM.
+_<BA*y/g.#X<a/kP?J,<|]0>(/h+^.
+_lBA*y/g]2A@;'s@(1 divided.!!GM.
+^pBA*y/g's@(D>)<2[h]5O<][=/d.!!GM.
+_nC/g*AR?J%lP@(.
+5?J%lA/g's@(]!J1?4.
+_#BA/g;?KF[Z ~Queue,?4F ~Reject.
+_#H3C/g's?J]!,@E fairly%,P+K.
+^;<)>wA/g+p,U<K ~1~0~0~0~0~0~0~0.!<GM;<J/D+K%7 better.
+_#DC+I&;+S;!=GM. ~Fewer&] heavy+K better.
+^;<)?J<2]!HQ>v;<J1?4R@n!8. ~5~0GM.
+_nI/L#gC>a/g.
+_JBA>a/g,QC[Z.
+^g@lBC>a/g.
+_IBA>a/gDI<4.
+5A@lBA>a/g+|.
+_oA>a/g's&S/X&4P@n.
+^g]@F]:A>a/gIH9@l.
+^!BA>a/g's&SF>E.
+
+~#+J~/v~1beta~2
+^M._}	_lBA/gFA@;'s@(,/Y<h.!0GM.
+~#+J~/{_
+^M._}	_lBA/gFA@;'s@(,/Y<h.!0GM.
+~#+J~/{^
+^M._}	_lBA/gFA@;'s@(,/Y<h.!0GM.
 = imagepolicy
-^#C]H]QA/BBCN7@(.#]@S@OOU9]cBCN,[~A%:I&'.
+]bC]+U8]CBCN]4P/.<2?n;%41 cached.
 
-{/A]H learns#mAN.
-_s]H's%:.
-_sN's/B,EC little#mAN.
-~ImagesBAN's&jE/J&j;[]BA*s>6%0]O[Y1#z.
-~ThoseBAN's%8]V/a&i .image-policy.~{{A~}~/,GZ]* talkJA]H.
-{1ANRA/BIJ@(.
-_*WBA reviewedN.
-^aDAW]CJ@(,LAN<nO.
-_s]H's*0#mCN's/B.
-_x/>*{/A7@(;>BANI?M.
-{5/B]L?M;@bJA])RA?K.
-_#BA]HFA%R*y,G/_;A@S putsP>i-{P's5%e9/_.
+_nA]+ learns#gAN.
+_S]+'s%2.
+_SN's/.,EC little#gAN.
+~ImagesBAN's&^;[BB*e<{%(]2[@1#t.
+~ThoseBAN's%0]9/I&] .image-policy.~{{"~}~/.
+_pANRA/.IK?n.
+^gXBA reviewedN.
+^@DAX]%K?n,LAN<UO.
+_S]+'s*"#gCN's/..
+_W/+*l/-<2?n;>*ANI?4.
+_t/.]/?4;@HKA[jRA?2.
+~NotesBA]+FA%K*j,G/H,3+_A>O-{2's6H front.
 = meta
-{yC['U/tL<y
-{yD]>[',K+=R ~4~1~0>5OI&X
-{R*>,]]A?IJ[T>K
-{IA>KU>5E*>%%
-{I blocking*>+T;]"[WA>K[+,<BGC finalizer
-{L<}&6
-{:&~D1<]K[} (~4~0~1)
-{:C?cDA])'s?wK%!?L (~4~0~3)
-{:FV3,?jK>[D*P>%+- (~4~0~4)
-{:C&{[zC5H]' (~4~0~9)
-{:C]c+eV>D[',KV%C>G+KB>A (~4~0~9)
-{:F@vD<}<2+/ (~4~1~0)
-{:V3]V+K+;]5 (~4~2~2)
-{kDA@S&0%:H[c;[t%&/p (]r)
-{kDA[43&08?>K decrypted (]r)
-{kDA?c took[l<1;O7/'+~P*b2A@, (~5~0~4)
-{=J]@,LFC full?c?1KC?M*~ (~4~2~9)
-{:C%|K>PD&08?> (~4~0~0)
-{:C];DA?j*P>%/' (~4~0~5)
-{:F formatsBZA@S]e>" (~4~0~6)
-{:C%|>GA@S's<" (~4~1~3)
-{:C&kK>Y[wDI>%?>/- (~4~1~5)
-{kDA@S/V,KC]HO%J,+< (]r)
-{:FC?j]<K&l[gD]E&X (~4~1~0)
-{kDA@SKC>SBOI>%?B (~5~0~3)
-{kDA]7<n@v#o
-{kDC]7I<]
-{kDA]77@~>7>5
-{kDA]7I malformedK<j>%&=
-{kDA]7I>"BC+W4
-{kDA+J<j>%84/-
-{kDA[R exceedsP/x
-{kDA<(K<?/%[l<> entries
-{kDA&A/V+<
-{kDA]7/%%9[w[SA@8
-{kDC?-K>@@S%;
-{kD%9<=>LA%A+J
-{kDA%J[' liesHA future
-|#A/iRQBA]8
-|#A/i#oKR>"BA]8
-|#A/iR%=]7
-|#A/i#o
-|#QBA]8
-|#>"BA]8
-|#A+JJ8[X
-|#A+JJ8#o
-marksC@S-{q%C,]V/w-out+K1?R
-marksC&{,]%K%=>@>Y
-{kDA@#'s3/%@(JP*h
-{kDO/1
-{kDO*P>%
-{kDOI>%/d
-{UA3>C
-{7A<T%0
-{7A]T3
-~A?jG+zE>j5,H%=]<.
-]s+zBC?j<m]]C]<;*eFA&s+z.
-_75BC?j][P+z,YL deployments.
-~A?jG+z,]<E>j5,LHA>[BC?c.
-]s+zBA?j;*eFA&s+z.
-{([aZA?jI addressed,YL]..
-_75BA?jH<5&5,YLS.
-~A[wG+zE/b,H%=]<.
-]s+zBC/b<m]]C]<;*eFA&s+z.
-^|BA[w][P+z,H&,&5.
-~A[wG+z,]<E/b.
-]s+zHZA/bI defined;*eFA&s+z.
-{(]V+aBA/bI<J,YL]/.
-^|BA[wH&,&5,YL ~Stateful~Set.
-^!!B+zRQBP]=.
-_s!B+z]]P]<;*eFA&s+z.
-_s]<]]P+z,YL]..
-^uBC<(:A['DO@c,EA[gFP<|>N.
-^>:<}<24.#*/,A>[BA<(.
-_iBA]T[3DA<(@c.!@]F begun+e/- misses<}&=.
-_vFA<|>N,J@ML>P&lR*t>Q;*e0A/o>N.
-_%B>,D+][[>N. ~Left>C0A/o>NEH<+R@K.
-~DataD2[4>,/':/=,/k, owners,E]MA@S?G.
-^|BA3,+WE[|%4>,BP?jHA<o.#4/c[F]#J ~2~5~3<5&5/{,*G,*'E*T.
-~PrefixFC5DA@S<:]O5I*e,G adding+V random&@. ~After eight<nH]',A&{+=R!6.
-^~DA3 livesH,+W.!fF/cD@yA&P,YL<~.
-^>:<}<24.#*/,A>[BA3.
-^^BQ/~BA3,<8GA@SE+W.!@<y3BP5+o%9.
-^/R*{]cBA3.!G]%D@OV>DQ+=R!6.
-_%BA desired[':!#U&},Q<cR9&=BA@z. ~Controllers?]OL observed~Generation.
-~Creation~TimestampIC timestampH ~U~T~C,JA@@,DA@S@Y]OO+T[5A3.
-_tGZA3's graceful*hI due,4]OC*7]AF+PKC+w>d.#8 cleared.
-_]+xFC clean shutdown]OA*7]E#q.!@/p*77 shortenO.
-_e/aE]8GZ@KB@W, workloadsE<(?d+QA3.
-_#B%=[RD[mE&n/ZRA3,U<d!.#-H2.#;F@K.
-_'D[[Q%lJ.#] garbage collector*9O]O>"B[V+/.
-^}B cleanups[.J8*S. ~Until&n/'?R[V2,C*7<CA3>7.
-{2?!4Z+K:A recordD@S-{q%C+R conflictsG,/]GA@S.
-_:+eC dependentJP>K,HA@,<oK spanningA&P.
-^TE]<[aZA>KI looked]#.
-^hBA>K,YL ~Replica~Set.!G ~Event&0>I%>.
-^|BA>K.#k%9[y[SA[4Q,A>K&yL#o.
-^^DA>K<j/';C<y3BP5*P>%&v.
-_xFAQ>KD manages[[3,YLA?Y4BCN.
-~MakesC foreground*:BA>K]@]"[[ dependentI*8.
-_/B<(E]F?d.
-~RestrictsA<(B returned>,G/k:/_=value,/_~!=value,/_H (a,b),/_, ~!{S, joinedG commas.
-~RestrictsA<(B returned>,G+J]8,LH<T.{]=|&.!d/b supports+I+K.
-~WatchF&?JA described?l/NB listing[V:*z!A, ~M~O~D~I~F~I~E~DE ~D~E~L~E~T~E~D+].
-^mC]F@M ~B~O~O~K~M~A~R~K*z#m>5C minute,R>7C<z?j]<J resume+e.
-^Z+dC<(IJ8:*eFA<{[',!!F%=&'Q,C>)FU/tDQ.!@]F[%%#O.
-^ZA?j]<BC<(I<J. ~Requires resource~Version;+)&l.
-_]%#ZA@S*lC]F.!@ random[c%r!0E ~6~0<ZGM.
-^S>)B>,HQ>NBC<(;<T.continue announces<c.#9&!GM.
-_vBA>N%e,FA<|>NBA@,['. ~FailsR ~4~1~0]OD['I&X.
-_x<:C]F%gR2+.>,L!A*zEC bookmark. ~Requires resource~Version~Match=~Not~Older~Than.
-_/B?@Q3.
-^Z+dA?>3IJ8:*eFA<{[',!!F%=&'Q,C>)FU/tDQ.
-^ZV3I*8. ~SentL%|KL?/>Q.
-_]DC*8N+oJ shut*U;!!?SOU>5.#]N's>I termination~Grace~Period~SecondsGM.
-^^E['DA3<j[./';>BA*7+=R!6.
-^>:]' propagation~Policy,Z+)O.#_/[*>,+A*9[V.
-^Z>,>JGA*8Q1[p.!MM,+PBA3*-,*dP/b: ~BackgroundF nearly2.
-_s]7!E&CE%<A?cL],,&%[5>&.
-~RemovesV3]V[4&&&08?>, skipping+PE&C.#PF readable>,.
-_/B creatingV3.
-_s]7!E&CE%<A?cL],,&%[5>&.
-^|?FH<<FA+KDC?c@Y.#]+T>SBA#e-]x/(GM.
-^Z[}E?U+KHA%|1[p:#Y?N[V,#g*][VRC]D,#(@k.#gGM.
-_/B patchingV3,@S-{q%C/C.
-_s]7!E&CE%<A?cL],,&%[5>&.
-^mV%C[F>G+KB>@ managers,ZI>BC!6.#;F>@>Z.
-^|?FH<<FA+KDC>Y@Y.#QFV%C,*dA#e-]x/(GM.
-^Z[}E?U+KHA%|1[p:#Y?N[V,#g*][VRC]D,#(@k.#gGM.
-_/B@S-{q%C,L&L libraries//[V.
-_s]7!E&CE%<A?cL],,&%[5>&.
-^mV%C[F>G+KB>@ managers,ZI>BC!6.
-^|[zZ%A+K1?F.!@+JDP<|%C/v>CI?R.#Q.
-_/B replacingV3.
-_s]7!E&CE%<A?cL],,&%[5>&.
-^|?FH<<FA+KDC?c@Y.#]+T>SBA#e-]x/(GM.
-^Z[}E?U+KHA%|1[p:#Y?N[V,#g*][VRC]D,#(@k.#gGM.
-_iDV3<j[./'J8*8.
-^^DA3J*7<j/':+}%'C<yQBP5.
-_iDA3J*7<j[.8H:%=]c@l[W<:A*7+;.
-~AnswerBC+<?c,EBC*7,*~K%vD[=.
-~Mostly*e;%#V expired<(O/1C+d&l[g.
-~SuccessK ~FailureBA?c.
-__F>_#m]M]K]h. ~Programs?>?CE details.
-~Machine-readable&6BA+>, finer[SA!}&Q.
-~Machine-readable particulars:Z3,Z+K,]OJ[t%&.
-^V[)&QBA%:,YL!5. ~Left>C]PC*7[=.
-_s3DC ~StatusI#m,EA@m+G.
-^|BA3DA?c+<0K?R.
-]s+zB]MA%:I#m;*eFA&s+z.
-{/A%:I#m:<eA>j?j5,H]5*wA/b.
-^^BA3DC*7/%?R.
-~Single+G%iA+>,YLQF9 invalid+J.
-_]J]@%eA+<?cI worth sending%&.
-_*+F%4[]D<8C?c+;.
-^hBA@m+F,F?".
-_rF>_#mA@m+F,]]A>[BA+J.
-_2JA faulty+J+eA?~BA3,YL@z.containers~[~0~].image.
-_'B mixed/cHQ*N,L&W<&[m]c[V.
-^uBA&S;*e]PC tool?.O[f.
-_'B%=/c,9&[RP%@E/b.
-{)BA&s+z,%;U ~/{;.
-_a]=BA&s+z,A>tQ+T.
-]w[zZ&M?:A@S,G[T>I<w.
-]y+{&%A&s+z,%;U ~/{<.
-_a+{,[]B/.>w+T.
-_*!B+zRP@R]=,%;U ~/{<~/EP5.
-^|BA+z,YL%E;C*QF<d>A.
-_a]=BA+z,A<d stable+T.
-{(D&M[F[~[Z1%JF%9.
-]w[zZ&M?:A+z's@S;/w>C]P[Z1[]B ~/{;.
-]vBA@SF&MBQ<w.
-~NetworkBA&MH ~C~I~D~R notation;!!.~0.~0.~0~/~0F2.
-^YE>o,K5,GZ[Y&M?:A@S.
-_*@R]<BC+z,]TE@a.
-^TE]<L%@/%[V:%E~/{}.
-_s@a+a,]]A+z:]..
-~A?jK[:BC+z]<,R]M&M&-*MRO.
-_75H>];%iC@o,A[::S~/{X.
-^|FQ30A&W<&:*?.!fF[;.
-_x]P>,<,H<p,+A]P[Z@yA&P.
-^TBA/bDI?>E]g/-,]PO differs+eA<('s,LF@2.
-{(BA/bDI?>E]g/-,]PO differs+eA<('s.
-_zBA>,D1?>E]gU[[>[.
-_LDA?j%<,YL+n,<(,]F,&{,>Y.
-]tF&W<': deploy, po.
-^4<nD<([[?j[fR>A:2.
-~FingerprintBA]<D>,1[4H. ~WhenO&?,[Z/'J8?v.
-_OBQ+z]<,%;UP>[.
-^TE]<DA<)?l1@RH:%E~/{}.
-_OBA]<,9RP[;%iO.
-]y>]D%gUA@S's?~,%;U ~/.
-_3D%:@v,YL ~/{;, ~/{NE ~/metrics, sorted.
-~BodyBC ~P~A~T~C~H:G&k[wC#,>Y,<Q>Y, strategic<Q>YK%A&c.
-_6>,G/k;2 requirements/'J//.!f@L2,V#oQ]->".
-^kDV3<j/'R+#[Y]8.
-_M0/kG>;,%n[]B match~Labels.
-_* requirement0C/i:P/_,V>;E]8.
-^j/_DA>;I%AJ.
-^ZA/iI&Z.
-^j]8J&YR:U/tQF#)E#<,>"F!mE ~Does~Not~Exist.
-_* requirement0C+JBV3,L%S?AO+eC?c.
-^L>[DA>;I%AJ,YL@z.{^.
-^ZA]7BA+JI&Z.
-^L]8J&YR:U/tQF#)E#<,>"F!mE ~Does~Not~Exist.
-~FieldsBV3DQ?!/%4,HQ]<EGQ/bB]c.
-^|BA?!D>LA+K. ~Beyond ten updaters,A>41<RL ancient-{E.
-^hB]cGZA<=4A+K.
-^TE]<HZA>J+K/'[Y<n.
-{0A<=/o4K&>QBP+K.
-~FormatBA4B>J+K; ~Fields~V~1IA>7Q.
-~Owned+KLC tree: f:%eC+J5, k:%eA/aBC<(/T, v:%eC4's]7,C dotFA/T/V.
-_m[aZA+K]L4,YL[);*eFA3/V.
-_'L@%B printable&7,<8GA@S.
-_N]<E&l[gBA<(%iA@%.
-~HeadsBA columns,HA>?B9@#'s&7.!@]F@O[V>5.
-_*@#V3,HA>?BA<(.
-~HeadBC&T:/9P&71<m,@bE explained.
-~Heading>GA&7;&M printOH capitals.
-~J~S~O~N[wBA&7%m[[ head:[6,/O,>),%},K**F ages.
-^O[wBA&7;5<CA&TD identifiesA3.
-~ExplanationBA&TF>_.
-^Z dispensableA&TI:!!I%3@b, greater>+H]X>E>7.
-~CellsBQ3,EA3/VL+DL%JF.
-{'BA@#,QC&T*6; texts,>+, booleans,K>(.
-~Marks0A@#,YLDPN/% completed.
-_s3%iA@#:P<T,A]T3,K>(,L include~Object%K.
-~A<A0C@#BC[A.
-{/A<A0A@#@1.
-6A<A0A@#/1.
-_*]^F]WA@#I<B,YL ~Succeeded.
-_rF>_#mA<A0A@#.
-_/BC?cDI%;LC[A.
-^Z<iB93A@%BC[A&4. ~MetadataGM.
-^uBV3B%=/b,]]@zE[).
-]y<TBA3,LHA3's full+a.
-~A<(HZ*{3I*%*UJP<T.
-_N]<E&l[gBA<(]V>,1*%*U.
-^uB9<)3,HA>?B<oE5.
-_*%LBV3's[',LC&m/o observedO.
-^|BA%L,YL ~Available,[|HA<(.
-6A%L<mG[w/1.
-{&B<T.generationDA&m acted0. ~BelowA3's,A&_I>D.
-{0[)/o&>;C<y?CK<S%0/vO.
-_*]^H&,&5FA/o&=B[),F?".#4/c requireO.
-^@BA&_F>_;78*e.
-_*<&BC]F:C&=EA3O/"J.
-{//":!A, ~M~O~D~I~F~I~E~D, ~D~E~L~E~T~E~D, ~B~O~O~K~M~A~R~KK ~E~R~R~O~R.
-_s3%#A&=;P/o[']O*8,C?j]<%0HC bookmark,C ~StatusHV*v.
+{WC@lU/^L<b
+{WD very@l,J+-R ~4~1~0<zOI&M
+{4*0,]?A?0K[;>3
+{*A>3U<zE*0 afterwards
+{* blocking*0+C;[d[>A>3@p, markedGC finalizer
+{.<f&-
+_y&sD1<GJ[a (~4~0~1)
+_yC?IDA[j's?^J#y?3 (~4~0~3)
+_yFV0,?PJ>BD*A7*z (~4~0~4)
+_yC&p[]C6H[h (~4~0~9)
+_yC]C+SV>,@l,JV%;>/+:B>) (~4~0~9)
+_yF@[D<f/z*| (~4~1~0)
+_yV0]9+:++[u (~4~2~2)
+{JDA@;&'%2H[G;[X#|/Y (]R)
+{JDA@y0&'%Z?&J decrypted (]R)
+{JDA?I took[P/y;O<2+r+lP*RZA?r (~5~0~4)
+_|K]!,LFC+U?I>vJC?4*o (~4~2~9)
+_yC%uJ>8D&'%Z?& (~4~0~0)
+_yC[{DA?P*A7+r (~4~0~5)
+_yF formatsB3A@;]E<i (~4~0~6)
+_yC%u>/A@;'s/k (~4~1~3)
+_yC&_J>@[ZDI7?&+w (~4~1~5)
+{JDA@;/@,JC]+O%B,+, (]R)
+_yFC?P[|J&a[KD](&M (~4~1~0)
+{JDA@;JC>;BOI7?* (~5~0~3)
+{JDA[w<U@[#i
+{JDC[wI<G
+{JDA[w<2@f<|<z
+{JDA[wI malformedJ<Q7&3
+{JDA[wI<iBC+G4
+{JDA+9<Q7%Z4+w
+{JDA[9 exceedsP/c
+{JDA/pJ<*+p[P<) entries
+{JDA&7/@+,
+{JDA[w+p%1[Z[:A@!
+{JDC>rJ>(@;%3
+{JD%1<(>4A%9+9
+{JDA%B@l liesHA future
+{bA/QRQBA[x
+{bA/Q#iJR<iBA[x
+{bA/QR%5[w
+{bA/Q#i
+{bQBA[x
+{b<iBA[x
+{bA+9K%Z[?
+{bA+9K%Z#i
+marksC@;-{O%;,]9/b-out+:1?9
+marksC&p,[fJ%5>(>@
+{JDA?j's0+p?nKP*X
+{JDO+|
+{JDO*A7
+{JDOI7/L
+{7A0>+
+_vA<>%(
+_vA]70
+~A?PG+iE>P6,H%5[|.
+]S+iBC?P<T]?C[|;*UFA&h+i.
+^r6BC?P]>P+i,2L deployments.
+~A?PG+i,[|E>P6,LHA>BBC?I.
+]S+iBA?P;*UFA&h+i.
+_f[E3A?PI addressed,2L[o.
+^r6BA?PH/}&,,2LS.
+~A[ZG+iE/J,H%5[|.
+]S+iBC/J<T]?C[|;*UFA&h+i.
+^[BA[Z]>P+i,H&#&,.
+~A[ZG+i,[|E/J.
+]S+iH3A/JI defined;*UFA&h+i.
+_f]9+OBA/JI<4,2L[p.
+^[BA[ZH&#&,,2L ~Stateful~Set.
+]_!@+iRQBP[}.
+_S!@+i]?P[|;*UFA&h+i.
+_S[|]?P+i,2L[o.
+^TBC/p:A@lDO@I,EA[KFP<e>6.
+^nBA/p.!a:<f/z4.
+_IBA]7@xDA/p@I.!?]) begun+S+w misses<f&3.
+_UBA<e>6,F>8&aR*f>9;*UYA/X.
+^bB<qD+L9>6. ~Left>+YA/X>6EH/sR@3.
+~DataDZ@y<q+r:/*,/S, owners,E]0A@;?..
+^[BA0,[_G?PE<V:<L[eK ~2~5~3/}&,/f,*9,&xE*E.!s.
+~PrefixFC6/+<iI+b;+F random&6+L.!6#{ eightH[h.
+^^DA0 livesH,+G.!eF/KD@_A&E,2L<g.
+^nBA0.!a:<f/z4.
+^>BA0,<"GA@;.!s.!?/YQBP6+p%1.
+]mR*l]CBA0.!E[fD@7V>,Q+-R!6.
+^bBA desired@l:!#U&r,Q<JR8&3BA@a.
+~Creation~TimestampIC timestampH ~U~T~C,KA@),BA0's+C storing.
+_oC*)D]"F+?J+gI due. ~SetGA@;,<a cleared.
+_=+hFC clean shutdown]2A*)](#k.!?/Y*)<2 shortenO.
+_D/IE[xG3@3B@?, workloadsE/p?J+@A0.
+_R notesB[QE&c,U<K!.#,HZ.#9F@3.
+^dD9Q%fK.#W garbage collector*+O]2<iB[=*|.
+^]B cleanups. ~Until&c?8[=Z,C*)<|<-A0.
+_q>i43+:,/FGA@;. ~Apply+A conflictsGO.
+^u+SC dependentKP>3,HA?r<VJ spanningA&E.
+^5E[|[E3A>3I looked[e.
+^GBA>3,2L ~Replica~Set.!E ~Event&'>1%6.
+^[BA>3.#e%1[[[:A@yQ,A>3&nL#i.
+^>DA>3<Q+r;C<b0BP6*A7&k.
+_WFAQ>3D manages90,2LA?A4BCN.
+~MakesC foreground*,BA>3]![d9 dependentI**.
+^kB/pE])?J.
+~RestrictsA/pB returned<qG/S:C=b,C~!=b,CH (b,c),C, ~!a;G commas.
+~RestrictsA/pB returned<qG+:,L<>.{>={d. ~Kinds support+8.
+~WatchF&5KA described?R: ~A~D~D~E~D, ~M~O~D~I~F~I~E~DE ~D~E~L~E~T~E~D*k,<f/p.
+^LC])@5 ~B~O~O~K~M~A~R~K*k8 minute,RC?P[|K resume+S.
+^;+RC/pI:<d/+*U,%5F!!,*T7<x.!?])@j#{O.
+^;A?P[|BC/pI<4. ~Requires resource~Version;*v&a.
+_=#{3A@;*]C]).!? random[G%k!0E ~6~0<EGM.
+^V<qHQ>6BC/p;<>.continue announces<J.#7%xGM.
+_UFA<e>6BC/p,BA?r@l. ~4~1~0]2D@lI&M.
+~StartsC])RZ<qEC bookmark.#5 resource~Version~Match=~Not~Older~Than.
+^kB?(Q0.
+^;+RA?&0I:<d/+*U,%5 cachedF!!,*T7<x.
+^;V0I**,L%uJ>t>9.
+_=FC**NK*X,!!F<i; termination~Grace~Period~SecondsGM.
+^>E@lDA0<Q@s+r;>*A*)+-R!6.
+_W/E*0,+0*+[=.!a:[h propagation~Policy,7%w.
+^;C*) treats>2<q;GM+?&},*T<L ~Background.
+_S[w!C&9E%4A?IL[m,%{@z<k.
+~RemovesV0]9@y%|&'%Z?&, past+?.#KF>).
+^kB creatingV0.
+_S[w!C&9E%4A?IL[m,%{@z<k.
+^[H<'F]0C?I@A;A#_-]X's+C>;GM.
+_^J?=+::#T?5[=,#b ({YM)]',#'*N.
+^kB patchingV0,@;-{O%;//.
+_S[w!C&9E%4A?IL[m,%{@z<k.
+^LV%;[->/+:B>( managers,3I>*C!6.#9F>(>A.
+^[H<'F]0C>@@A;#_-]XGM,?KF%;.
+_^J?=+::#T?5[=,#b ({YM)]',#'*N.
+^kB@;-{O%;,L&A libraries+z[=.
+_S[w!C&9E%4A?IL[m,%{@z<k.
+^LV%;[->/+:B>( managers,3I>*C!6.
+^[D>4%9+:;[BDP<e%;/a>+1?9.#L.
+^kB replacingV0.
+_S[w!C&9E%4A?IL[m,%{@z<k.
+^[H<'F]0C?I@A;A#_-]X's+C>;GM.
+_^J?=+::#T?5[=,#b ({YM)]',#'*N.
+_IDV0<Q@s+rK%Z**.
+^>DA0K*)<Q+r:+k#}C<bQBP6.
+_IDA0K*)<Q@s%ZH:%5]C@Q[><%A*)++.
+~AnswerBC+,?I,EBC*),*oJ%oD[#.
+~Mostly*U;#{V expired/pO+|C+R&a[K.
+~SuccessJ ~FailureBA?I.
+_?F>E#g]0].]H. ~Programs?&?+E details.
+~Machine-readable&-BA+., finer[:A!{&F.
+~Machine-readable particulars:30,3+:,]2K[X#|.
+^7@n&FBA%2,2L!5. ~Left>+]3C*)[#.
+_S0DC ~StatusI#g,EA@R+6.
+^[BA0DA?I+,YJ?9.
+]S+iB]0A%2I#g;*UFA&h+i.
+_nA%2I#g:<LA>P?P6,H[u*hA/J.
+^>BA0DC*)+p?9.
+~Single+6%cA+.,2LQF8 invalid+9.
+_=K]!%_A+,?II worth sending#|.
+^g+5%,[BD<"C?I++.
+^GBA@R+5,F>j.
+_RF>E#gA@R+5,]?A>BBA+9.
+^nKA faulty+9+SA?gBA0,2L@a.containers~[~0~].image.
+^dB mixed/KHQ*?,L&L/n[Q]C[=.
+^TBA&H;*U]3C tool>sO[J.
+^dB%5/K,8&PRP%8E/J.
+_gBA&h+i,%3U ~/_z.
+_@[}BA&h+i,A>]Q+C.
+]W[]3&B?!A@;,G[;>1<_.
+]Y+j%{A&h+i,%3U ~/_{.
+_@+j,[BB+y>a+C.
+^g!@+iRP@:[},%3U ~/_{~/EP6.
+^[BA+i,2L%=;C*BF<K>).
+_@[}BA+i,A<K stable+C.
+_fD&B[-[b[A1%BF%1.
+]W[]3&B?!A+i's@;;/b>+]3[A1[BB ~/_z.
+]VBA@;F&BBQ<_.
+~NetworkBA&BH ~C~I~D~R notation;!!.~0.~0.~0~/~0FZ.
+^:E>U,J6,G3[@&B?!A@;.
+^g@:[|BC+i,]7E@G.
+^5E[|L%8+p[=:%=~/{].
+_S@G+O,]?A+i:[o.
+~A?PJ@~BC+i[|,R]0&B&%*>RO.
+^r6H>C;%cC@T,A@~:S~/{:.
+^[FQ0YA&L/n:*1.!eF[!.
+_W]3<q/tH<W,+0]3[A@_A&E.
+^5BA/JDI?&E]G+w,]3O differs+SA/p's,LF?x.
+_fBA/JDI?&E]G+w,]3O differs+SA/p's.
+_YBA<qD1?&E]GU9>B.
+_,DA?P%4,2L+^,/p,]),&p,>@.
+]TF&L/o: deploy, po.
+]r<UD/p9?P[JR>):Z.
+~FingerprintBA[|D<q1@yH. ~WhenO&5,[A+rK%Z?].
+_/BQ+i[|,%3UP>B.
+^5E[|DA/q?R1@:H:%=~/{].
+_/BA[|,8RP[!%cO.
+]Y>CD beginUA@;'s?g,%3U ~/.
+^oD%2@[,2L ~/_z, ~/{0E ~/metrics, sorted.
+~BodyBC ~P~A~T~C~H:#+>@,<;, strategic<;J%;,G&_[Z.
+^q<qG/S;Z requirements+z.!e@4Z,#i[n<i.
+^JDV0<Q+rR*r[@[x.
+_-Y/SG>",%h[BB match~Labels.
+^g requirementYC/Q:P/H,V>"E[x.
+^I/HDA>"I%9K.
+^;A/QI&O.
+^I[xK&NR:U/^QF#(E#:,<iF!lE ~Does~Not~Exist.
+^g requirementYC+9BV0,L%L?)O+SC?I.
+^.>BDA>"I%9K,2L@a.node~Name.
+^;A[wBA+9I&O.
+^.[xK&NR:U/^QF#(E#:,<iF!lE ~Does~Not~Exist.
+~FieldsBV0DQ>i+p4,HQ[|EGQ/JB]C.
+^|D>4A+:. ~Beyond ten updaters,A<y%[ ancient-{&.
+^GB]CG3A<(4A+:.
+^5E[|H3A>2+:+r[@<U.
+_oA<(/X4J&4QBP+:.
+~FormatBA4B>2+:; ~Fields~V~1IA<|Q.
+~Owned+:LC tree: f:%_C+96, k:%_V/>'s/I, v:%_C4's[w,C dotFA/>/@.
+_M[E3A+:]/4,2L@n;*UFA0/@.
+^dL?kB printable&.,<"GA@;.
+_.[|E&a[KBA/p%cA?k.
+~HeadsBA columns,HA>'B8?j's&..!?])@7[=<z.
+^g?jV0,HA>'BA/p.
+~HeadBC&I:/&P&.1<T,@HE explained.
+~Heading>/A&.;&B printOH capitals.
+~J~S~O~N[ZBA&.%g9 head:@{,/9,<n,%v,J&{F ages.
+^1[ZBA&.;6<-A&ID identifiesA0.
+~ExplanationBA&IF>E.
+^; dispensableA&II:!!I%+@H, greater<pH];>-<|.
+~CellsBQ0,EA0/@L+3L%BF.
+_eBA?j,QC&I*(; texts,<p, booleans,J<m.
+~MarksYA?j,2LDPN+p completed.
+_S0%cA?j:P<>,A]70,J<m,L include~Object%C.
+~A<,YC?jBC[(.
+_nA<,YA?j?w.
+5A<,YA?j+|.
+^g]@F]:A?jI marked,2L ~Succeeded.
+_RF>E#gA<,YA?j.
+^kBC?IDI%3LC[(.
+^;<PB80A?kBC[(&+. ~MetadataGM.
+^TBV0B%5/J,]?@aE@n.
+]Y<>BA0,LHA0's+U+O.
+~A/pH3*l0I&v*FKP<>.
+_.[|E&a[KBA/p]9<q1&v*F.
+^TB8/q0,HA>'B<VE6.
+^g%DBV0's@l,LC&b/X observedO.
+^[BA%D,2L ~Available,[_HA/p.
+5A%D<TG[Z+|.
+_dB<>.generationD]( actedY. ~BelowO,A&SI>,.
+_o@n/X&4;C<b?+J<=%(/aO.
+^g]@H&#&,FA/X&3B@n,F>j. ~Most/K requireO.
+^!BA&SF>E;<2%Z*U.
+^g/nBC]):C&3EA0O+nK.
+_n+n: ~A~D~D~E~D, ~M~O~D~I~F~I~E~D, ~D~E~L~E~T~E~D, ~B~O~O~K~M~A~R~KJ ~E~R~R~O~R.
+_S&40,P/X@l/+**,C bookmark's[|JV*g's ~Status.
 ~# meta
-{T.api~Version	~A~P~I~Version*5A+zE]<]V+a[[ ~{{T~}/%.
-{T.{T	^|BA[wH&,&5. ~TogetherR%@O identifiesA@8BA3.
-{T.metadata	~Standard3's<T:5,<o,/kE%8BA ~{{T~},%n]MA@S/[.
-{W.metadata	_iBA[3UZA ~{kinds~}]L?>,EA[gFA<|>N.
-{W.items	^qB ~{kinds~},HA>?B<oE5.
-~Object~Meta.cluster~Name	^_:A@S[5<}5BC&P.
-^H	^P>QB?@V3F]'H%9&P.
-^H.export	^_:A3I%;LOI.
-^H.exact	^_,L exportI:<oE>@ particularsBA&P[*.
+{6.api~Version	~A~P~I~Version*'A+iE[|]9+O9 ~{{6~}+p.
+{6.{6	^[BA[ZH&#&,. ~TogetherR%8O identifiesA@!BA0.
+{6.metadata	~Standard0's<>:6,<V,/S,%0EA@;'s&y.
+{9.metadata	_IBA@xU3A ~{kinds~}]/?&,EA[KFA<e>6.
+{9.items	^PB ~{kinds~},HA>'B<VE6.
+~Object~Meta.cluster~Name	^?:A@;@z<f6BC&E.
+^*	^2>9B?(V0F[hH%1&E.
+^*.export	^?:A0I%3LOI.
+^*.exact	^?,L exportI:<VE>( particularsBA&E@o.
 = networking
-isolates&gJAS
-isolates&g+eAS
-{yD>[%0,&5E trailing ~//C
-{y>]D%gR2P elements,@s ~/foo[H ~/foo~/barE>% ~/foobar
-{UA comparisonJA/H&m
-^oZ>^A selectedS7 talkJ. ~EnforcedGA&P's<w>i-{P;@[>lBCN#y]#.
+isolates&ZKAS
+isolates&Z+SAS
+{WD>B%(,&,E trailing ~///
+{W>CD beginRZP elements,@X ~/foo[/ ~/foo~/barE7 ~/foobar
+{7A comparisonKA/3&b
+^NA selectedS'>D,GA<_>O-{2. ~Several>RBCN#s[e.
 
-_9DA>m/SEA&gDO[.%/.
-^? isolation.!@ selectedN/[A&gD%=BP>l%/.
-^kBASBA>m's<oDO/S;V*eQ[H2.
-]z&gJA/RS;>"]O#oK*e,]PA>m[x/' ~Ingress.
-]z&g+eA/RS;>"]O*e,2]O#o[~A>m[x/' ~Egress.
-~DirectionsDA>m/S.!MM ~Ingress,E ~Egress[l/>[X1 egress@'.
-~Allows&g+e%=BP>^J%=BP>p;V*e@&%/2.
-_=BA/RSD78?<;2]O#oK*e.
-~PeersD7&eJA/RS;2]O#oK*e.
-~Allows&g+eASJ%=BP>^U%=BP>p;V*e@&%/2.
-_=BA>^DA/RS7?:;2]O#oK*e.
-~PeersDA/RS7&eJ;2]O#oK*e.
-_<K?6B>pDC<w>m's@&%/.
-_w?(BA%.>o:#Z (theM),#aK#U.
-_%BA%.>o,K5BCW>o;2>p]O#o.
-~Last>oBV%.?6D%hU>o,Z<j8C>).
-_GB#|LC<w>m's peer,<e>FA&P.
-~NetworkDC>m's@&%/,YL!%.~0.~0.~0~/~8K ~2~0~0~1:db~8::~/~3~2.
-~PartsBA%.<wDA@&/v>C.
-_9K#|DC<w>m's@&%/:@KKV ip~Block,>%%~.
-^kB%.S,HA>m's<oKH[]B namespace~Selector;V*eQ[H2.
-^kB<p]VS1%.,<rG pod~Selector;V*eQ[H2.
-]z#{?6;%0HP peer.
-^qB<w>l.
-
-
-~Leads!}?d+e>FJ@WG/4E>[.#7V/H&m.
-
-~Hosts,>]E@WBA/H,E&:F#[.
-]wUZA/HI?<.
-^qB/I.
+^tDA>S/=EA&ZDO@s%'.
+]~ isolation.!? selectedN/EA&ZD%5BP>R%'.
+^JBASBA>S's<VDO/=;V*UQ[/Z.
+~Connections%&KA/<S;<i/+#iJ*U,G>S[Z ~Ingress.
+~Connections%&+SAS;<i/+*U,Z/+#i]?[Z ~Egress.
+~DirectionsDA>S/=.!KM ~Ingress,E ~Egress[P/+[?1 egress?m.
+~Allows&Z+S%5BP>DK%5BP>V;V*U?l%'Z.
+^xBA/<SD<2%Z?#;Z]2#iJ*U.
+~PeersD<2&XKA/<S;Z]2#iJ*U.
+~Allows&Z+SASK%5BP>DU%5BP>V;V*U?l%'Z.
+^xBA>DDA/<S<2?!;Z]2#iJ*U.
+~PeersDA/<S<2&XK;Z]2#iJ*U.
+^wJ>{B>VDC<_>S's?l%'.
+_V>oBA%&>U:#U ({YM),#ZJ#P.
+^bBA%&>U,J6BCX>U;Z>V]2#i.
+~Last>UBV%&>{D%bU>U,3<Q%ZC<n.
+_&B#vLC<_>S's peer,<L>.A&E.
+~NetworkDC>S's?l%',2L!%.~0.~0.~0~/~8J ~2~0~0~1:db~8::~/~3~2.
+~PartsBA%&<_DA?l/a>+.
+^tJ#vDC<_>S's?l%':@3JV ip~Block,7%w.
+^JB%&S,+wJH namespace~Selector's<W;V*UQ[/Z.
+^JB<W]9S1%&,<YG pod~Selector;V*UQ[/Z.
+~Allowed#u>{;%(HP peer.
+^PB<_>R.
 
 
-^? routesBV/H;/%@',CM%[,K%~.
-~Ingress&J]V&m@U[[/H;A&J<BLMI+NHU&}.
-_oB?dD<}@&<F;]]OA&m%<[V,<eR!5.
-~CertificatesF ~H~T~T~P~S,G/4;]]%=A/H@U>h!}.
-_RG/4;?dD<D>"+sJAM%[.
-~CertificateF@u/7BV/H.
-^Y<nDA&9IF; wildcardsYL ~*.{K.{F1 possible.
-_^BA/H's<oR[e.crtE[e.{S;A&m's>I&9GM.
-{1V/HI?<.
-~Load%^D/rJA/H,]gGA/H&m.
-]wBV/H's<-%^.
-^F pointsBA/H's<-%^;>k!^?GBA/7U[V.
-^F>kBV/H's<-%^.
-^]#{BA/H's*p>k.
-^<5BA/H's*p>k,]PO/%<}+W#{.
-_iB9>oBA/H's*p>k.
-_iBQ>oBV/H's*p>k.
-_%BA>oDA/H's<-%^>/.
-_w?(BA/H's>o:#Z,#aK#U.
-^,]^]WA<-%^&u>%>8A/H's>o.
-_RBQ/4.
-^<5D?d<j%IF,R ~*FQ/iLH ~*.{K.{F;<}#!#{. ~Any/4]O#o.
-_RBV/H@&,G?(.
-_3BA/4E[T backends;]][VP?d+sJAM%[.
-_3BQ/4BV/H.
-_3BA/4,U/tQ;A longestD<F]Z,EV exactQ%eC prefix.
-_*>[BV/H@&E]PO/r.
-_2D?d1&ZR,+eP leading ~/0;A?/*P>%&v.
-^ZA>[BV/H@&I&ZRDBC?c;?eH]..
-_oBA?dD<D[[>[.
-_oB?dBV/H:C@VK%9?j,>%%~.
-_bE>oBA/H's<oD+nA?d.
-_&BA/H's<oD+oA?dH>gBC@V,YLC[2 bucket.
-_bLC[IBV/H.
-^|BA@V,HA/H's<o,D+oA?d.
-_<BA[I@V,G5KG>).
-_<BV/H's[I@V;/%+#QBP+K.
-^|BC>oBA/H's[I@V;+)>).
-_%BC>oBA/H's[I@V,>%BAS;+)5.
-^}C&mD@U/I.!G%7<CAM&J.
+~Leads!{?J+S>.K@?G+~E>B.#5V/3&b.
 
-^:E@ZBA/H&J.
-{2&m@UA/IBC&J,E/9.
-~DomainE>[BA&mD@U[[&J,YL+&.{F~/ingress.!t.
-_&R+h@ZBA&J,HC/bDP&m/e.
-^}A3RV/H&J's@Z.
-^TBA3RA/H&J's@Z;#oFA&s+z.
-^hBA3RA/H&J's@Z.
-^|BA3RA/H&J's@Z.
-6A3RA&J's@ZIHA!X@:,AM,KHC ~Namespace.
-^~BA3RA/H&J's@Z;?eR@: ~Namespace,?MR!X.
-^qB/H&K.
+~Hosts,>CE@?BA/3,E&1F#V.
+]WU3A/3I?#.
+^PB/4.
 
 
-~MarksQ@V#{,ZIP5,L[G. ~MadeGA@S.
+]~ routesBV/3;+p?m,CM%U,J%w.
+~Ingress&?]9&b@=9/3;AM&?I+=H.
+_OB?JD<f?l<0;]?OA&b%4[=,<LR!5.
+~CertificatesF ~H~T~T~P~S,G+~;]?%5A/3@=>N!{.
+_3G+~;?JD<.<i+dKAM%U.
+~CertificateF@Z/#BV/3.
+^:<UDA&0IF; wildcards2L ~*.{-.{'1>W.
+_>BA/3R[I.crtE[I.{5;A&b's&0GM.
+_pV/3I?#.
+~Load%WD/[KA/3,]GGA/3&b.
+]WBV/3's/u%W.
+^( pointsBA/3's/u%W;>Q![?.BA/#U[=.
+^(>QBV/3's/u%W.
+^=#uBA/3's*b>Q.
+]z6BA/3's*b>Q,]3O+p<f+G#u.
+_IB8>UBA/3's*b>Q.
+_IBQ>UBV/3's*b>Q.
+^bBA>UDA/3's/u%W<t.
+_V>oBA/3's>U:#U,#ZJ#P.
+]j]@]:A/u%W&j7<}A/3's>U.
+_3BQ+~.
+]z6B?J,R ~*FQ/QLH ~*.{-.{'. ~Any+~]2#i.
+_3BV/3?l,G>o.
+^oBA+~E[; backends;]?[=P?J+dKAM%U.
+^oBQ+~BV/3.
+^oBA+~,U/^Q;A longestD<0]=,EV exactQ%_C prefix.
+^g>BBV/3?lE]3O/[.
+^nD?J1&OR,+SP leading ~/Y;A>t*A7&k.
+^;A>BBV/3?lI&ORDBC?I;?KH[o.
+_OBA?JD<.9>B.
+_OB?JBV/3:C@>J%1?P,7%w.
+_AE>UBA/3's<VD+^A?J.
+^cBA<VD+_A/3's?JH>MBC@>.
+_ALC[0BV/3.
+^[BA@>,HA/3's<V,D+_A?J.
+^wBA[0@>,G6JG<n.
+^wBV/3's[0@>;+p*rQBP+:.
+^[BC>UBA/3's[0@>;*v<n.
+^bBC>UBA/3's[0@>,7BAS;*v6.
+^]C&bD@=/4.!E%/<-AM&?.
 
-~HolderBA@V#{.
-{3/1C@V#{.
-_b,K>@3,D/1A#{,ZI freed>5A/0I+u.!t.
-^}A3D/1C@V#{.
-]s+zBA/0BA@V#{;*eF@W.
-_7?j5BA/0BA@V#{,YL@W.
-^~BA/0BA@V#{;*eFQBA]T&P.
-^|BA/0BA@V#{,<eC@V.
-^qB#!#|.
+]xE@BBA/3&?.
+_q&b@=A/4BC&?,E/&.
+~DomainE>BBA&bD@=9&?,2L*t.{'~/ingress.!s.
+^cR+W@BBA&?,HC/JDP&b/M.
+^]A0RV/3&?'s@B.
+^5BA0RA/3&?'s@B;#iFA&h+i.
+^GBA0RA/3&?'s@B.
+^[BA0RA/3&?'s@B.
+5A/3&?'s@B1H!V@#,AM,JHC ~Namespace.
+^^BA/3&?'s@B;?KR@# ~Namespace,*T?4.
+^PB/3&@.
 
 
-~Gives@WC?6B&P#"%nDBA@S's flags.
+~MarksQ@>#u,3IP6,L[.. ~MadeGA@;.
 
-]v?7DA3#}F@W.
-6@W+n#|BA?7.
-~RangesB&P#".
-~NetworksD&P#"1[G+e:Q,KQB9#!+C.!t,&%C@@+C78#z.
-_iBC?6B&P#".
-^5#OBA@V?6;!qR?C ~Terminating]RC*8?6/%#|H]'.
-^qB@V ~C~I~D~Rs.
+~HolderBA@>#u.
+_r+|C@>#u.
+_A,J>(0,D+|A#u,3I freed<zA+{I gone.!s.
+^]A0D+|C@>#u.
+]S+iBA+{BA@>#u;*UF@?.
+^r?P6BA+{BA@>#u,2L@?.
+^^BA+{BA@>#u;*UFQBA]7&E.
+^[BA+{BA@>#u,<LC@>.
+^PB!}#v.
 
 
-_oB?dD<}@&<F,H]/;&) default~BackendH]..
-_bBA/H's<oD+oA?d,H]/.
-_<BA@VG>)K5,H]/.
+~Gives@?C>{B&E!~%hDBA@;'s flags.
+
+]V>|DA0#wF@?.
+5@?+^#vBA>|.
+~RangesB&E!~.
+~NetworksB&E!~:Q,JQB8!}+2.!s,%{C@)<2%Z#t.
+_IBC>{B&E!~.
+]s#JBA@>>{; ~Terminating/+**R#vH[h.
+^PB@> ~C~I~D~Rs.
+
+
+_OB?JD<f?l<0,H[p;%~ default~BackendH[o.
+_ABA/3's<VD+_A?J,H[p.
+^wBA@>G<nJ6,H[p.
 = node
-~WayJ@(&j,YLHC@-,DS&DG runtime~Class~Name.!@<]&JI?M.
+~WayK?n&^,2LHC?s,DS&:G runtime~Class~Name.
 
-~ConfigurationBAT'sW@+J["ASR,YL runcK gvisor.!t.
-{/CN's@-[H%oP&j;%cA>HB<ySBA&J.
-^dSBA&JJ<~D/'P@+;2<~GM.
-_OD9NBA&J[HFP@-.
-]~G?j,YL&z,D@6,?4E<%#yJA?dB9NBA&J.
-{/<ySBC@+&J+n@sD[Z<L<~R[[@+.
-^kBA<~D/'[[@+,#zJAN'sT@J;C contraryQI?M.
-_nBA@+'s<~DPS[i,#zJAN's>I.
-^qB@+&K.
-
-
+~ConfigurationBAT'sX?qK@hASR,2L runcJ gvisor.!s.
+_nCN's?s[/%iP&^;%]A>0B<bSBA&?.
+^CSBA&?K<gD+rP?q;Z<gGM.
+_/D8NBA&?[/FP?s.
+]^G?PD?},>yE/m#sKA&?'sS'?J.
+_n<bSBC?q&?+^@XD[A<6<gR9?q.
+^JBA<gR9?q,#tKAN's;C contraryQI?4.
+_NBA?q's<gDPS[M,#tKAN's>1.
+^PB?q&@.
 
 
 
 
 
-~#T~/{~
-~Runtime~Class.{s	_UBA&J,P>HEA<~D/'O;/p]=/'[Y+KUA top.
-_V	^ZSBA&J@(.
-_V.runtime~Handler	~ConfigurationBAT'sW@+J["ASR;/p]=&(O/!.!t.
-_V.overhead	{/CN's@-[H%oP&j.
-_V.scheduling	^dSBA&JJ<~D/'P@+.
+
+
+~#T~/{^
+~Runtime~Class.{Q	_6,>0E<gBA&?;/Y[}+r[@+:UA top.
+_7	^;SBA&??n.
+_7.runtime~Handler	~ConfigurationBAT'sX?qFAS,/Y%~+m.!s.
+_7.overhead	_nCN's?s[/%iP&^.
+_7.scheduling	^CSBA&?K<gD+rP?q.
 = policy
-{V]!S+s]R*o>A1/+
-{V]!S+sU%=[c,@sD[Z*M>%//]#C drain
-^Z<>B@uS+!<j/u:G min~AvailableK<H.#k<v<}*~>W.
-~HealthySDV*~<j/u:C>),KC>cB[T&n'?Z,@"]#.
-^kBASDA&"+}HP<o;V*eQ[H2,V#oQ>".
-_9D78<]%#V*~:C>),KC>cB[T&n'?Z,@"]#.
-{0A&"/z@)S8*}D1>%?B; ~If~Healthy~BudgetGM.
-^Z<>+!C&"%/UP&m's/o<3.
-^RBA&"DA[)IF;+!1?M]ROI%i.
-_9+xJ+!&%>%]k%j*8,RA[d; uncountedF[v<ZU<d.
-~EvictionsDA&"%/>';9 lowersO,EU!![Z1?MR&Q!8.
-~ReadySBA&",]][]D1%j*}.
-~ReadySD+!<j/u,&^+eA&"'s@z.
-_9DA&"&y0:[]D+-,KF percentagesE<H[T&n'?Z.
-^5 ~Disruption~AllowedBA&"; ~Sync~Failed]PA&n'?Z1[}.
-^o/9<>SBC]a+!,LBC drain,[F%YUC[c. ~DeletionsET+@*M>%%IO.
+{8[cS+d]5*a>)1+v
+{8[cS+dU%5[G,@XD[A*>7+z[eC drain
+^tD*p<Q/_: min~AvailableJ max~Unavailable.#e<^<i>?.
+~HealthySD*p<Q/_:C<n,JC>HB?B,?i[e.
+^JBASDA%y+k;V*UQ[/Z,V#iQ<i.
+^t<GU<K#{V*o:C<n,JC>HB?B,?i[e.
+_oA%y/e?oS%Z*nD17?*; ~If~Healthy~BudgetGM.
+^;<)*pC%y%'UP&b's/X/{.
+^4BA%yDA@nIF;*p1?4]5OI%c.
+~EvictedS7]K%d**,RA[H; uncountedF[Y<EU<K.
+~EvictionsDA%y%'<l;8 lowersO,EU!![A1?4R&F!8.
+~ReadySBA%y,]?[BD1%d*n.
+~ReadySD*p<Q/_,&R+SA%y's@a.
+^tDA%y&nY:*{<{FC<nH min~Available,*T?B.
+]s ~Disruption~AllowedBA%y; ~Sync~Failed]3A&c'?B1[a.
+^N/&<)SBC]A*p[-UC[G. ~Deletions*>7%AO.
 
-_9DA&"+}E/9<><j[*.
-^;+eZ+!1+x.
-^qBN disruption budgets.
+^tDA%y+kE/&<)<Q@o.
+]y+S3*p1+h.
+^PBN disruption budgets.
 
 
-~DeletesCN/>P disruption&"%/O;>rJAN's[:*~. ~Answer!8<I/p.
-^|E<oBANJ*|.
-_-BAN's*::+w>d, preconditions,*^@(.
+~DeletesCN/+P disruption%y%'O,GA@~*o.!8:/Y.
+^[E<VBANK*m.
+~OptionsBAN's*,:+g>I, preconditions,*O?n.
 = rbac
-_PD%k[f: verbs0?l,K0#c>],>%%~. ~Rules>7#y?w.
-{/78*S,YL+n,<(K&{; ~*F2.!I/tQ.
-^UBA?lD78](;A*e[RIA&s+z, ~*2.
-_7<nD78](; ~*F2.!@[:<uP>I*p,YLS~/{X (~*%eA@oF%=).
-^}BA>,DA@&I<#J;2]POI*e.#8<FC&{,EC<(K]F>7G<T.{].
-_|>]D78 requested,YL ~/{N;C ~*UA*h[!F%=?m.!v&P?x%w%0.
-{3?EA?wBC%v.
-6A?DBA?wIC#e,C!|KC ~Service~Account.
-]s+zBA?D's/b:+NHF]*E+{,*eF@V#u.
-{",+zK@V#tD?EA?w.
-^~BA@V#tD?EA?w;GMDBA?x%v.
-_:+eC%vJA?xDO+y.
-]s+zBA+x?x: rbac.authorization.~{{A~},+NH]O#o.
-6C ~RoleKC ~Cluster~RoleI+x;&P?x%w[F ~Cluster~Role%0.
-_QK&P?xDA%v+y;]RO*P>%+-,>&.
-_P][Q<o.#+]d<u9B[V,KA]; escalate0A?x.
+_1D%e[J: verbsY?R,JY#]>C,7%w. ~Rules<|#s?^.
+_n<2%Z*D,2L+^,/pJ&p; ~*FZ.!G/^Q.
+^6BA?RD<2%Z[i;A*U[9IA&h+i, ~*Z.
+^r<UD<2%Z[i, ~*FZ. ~SubresourcesY[;>1,2LS~/{:.
+^]BA<q,Z/+*U.#9F&p;/pE])G<>.{>.
+_[>C2L ~/{0,C ~*UA*XF%5?S.!K&E?_%p%(.
+_r?-A?^BC%o.
+5A?,BA?^IC#_,C ~GroupJC ~Service~Account.
+]S+iBA?,'s/J:+=HF[kE+j,*UF@>#o.
+_a,+iJ@>#nD?-A?^.
+^^BA@>#nD?-A?^;GMDBA?_%o.
+^u+SC%oKA?_DO grants.
+]S+iBA+h?_: rbac.authorization.~{{"~},+=H]2#i.
+5C ~RoleJC ~Cluster~RoleI+h;&E?_%p[- ~Cluster~Role%(.
+_2J&E?_DA%o grants;]5O*A7*z,<k.
+_1]>Q<V.#*]D<]8B[=,JA[{ escalateYA?_.
 
-_PHA?x's<o;QD%/C?cI*o.#c>]1?M.
-~GrantsA?wBC?xK&P?x][Q<o.#+]d<u[V2,KA];%u0A?x.
+_1HA?_'s<V;QD%'C?II*a.#]>C1?4.
+~GrantsC?_'s?^HQ<V.#*]D<][=Z,JA[{%n.
 
-{#,+{E@V#uD receiveA?w][[[<o.
-_QBA@,<o,K&P?x,]V?w1+x/-.!t.
-^qB?x%w.
-
-
-^qB?y.
+_b,+jE@>#oD receiveA?^]>9<V.
+_2BA?r<V,J&E?_,]9?^1+h+w.!s.
+^PB?_%p.
 
 
-_P0&P-{m>,,#c>]EH<p.#+%w*-]P[Z//.
-
-_PDA&P?x/1.#kV aggregation@&C&m overwrites[V.
-~MakesC&m gather[[&P?x's@'+e>A.#+]d<u*{ right,KA]; escalate.
-_pZ>@&P?y+p[T@'J[[Q.
-^j@KBA&P?y]V@'1 copied;<GQI*o.!I/tQ.
-~GrantsC&P?x's?wH2<p,0&P-{m>,E0#c>].
-
-{#,+{E@V#uD receiveA?w throughoutA&P.
-~Cluster?x]V?w1+x everywhere.!t.
-^qB&P?x%w.
+^PB?a.
 
 
-^qB&P?y.
+_1Y&E-{L<q,#]>CEH<W.#*%p&}]3[A+z.
+
+_1DA&E?_+|.#eV aggregation?lC&b overwrites[=.
+~Gathers9?_'s?m+S>).#*]D<]*l right,JA[{ escalate.
+_P3>(&E?a+a[;?mK9Q.
+^I@3BA&E?a]9?m1 copied;<1QI*a.!G/^Q.
+~GrantsC&E?_'s?^HZ<W,Y&E-{L<qEY#]>C.
+
+_b,+jE@>#oD receiveA?^ throughoutA&E.
+~Cluster?_]9?^1+h everywhere.!s.
+^PB&E?_%p.
+
+
+^PB&E?a.
 
 
 
-~# rbac~/{~
-~Subject.api~Version	]s]<BA?D's/b;/p]=/' api~Group.
+~# rbac~/{^
+~Subject.api~Version	]S[|BA?,'s/J;/Y[}+r api~Group.
 = resource
-{RA*C+e<y allocations
-also+"ASD]'A*C already
-{yL<>*DL&v@1
-{y*{<G*CDAT?=;9<j8+c
-{{A[D]NP]7
-{{A[D/>P]7IA@,
-^ABC>nDC*Y>/0QK<c<~,FA@6J pick.
+{4A*5+S<b allocations
+also*qASD[hA*5 already
+{WL<)*6L&k?w
+{W*l<1*5DAT?%;8<Q%Z+Q
+{ZA[+]1P[w
+{ZA[+/+P[wIA?r
+^"BC>TDC*K<tYQJ<J<g,FA?}K pick.
 
-_s*Y,P>n,A<~D?:A*D,EA*D themselves.
-^ABQ>n;+#QB four+K[KZ<~?:[V.
-^DD publishesA@qE>uP*D,C!^5B]#J ~6~3&@.!t.
-_;DA@q's*D%kJ,EP generation.
-_sQTD?=A@q's*D.!t.
-_"D?:A@q's*D,>GC<wF instance;C@m[N.
-_x]P*{T?=A@q's*D;+AI?M.
-^AD78%,+e[[@q,U<d!).
-_x/z9*CBA@q5P>I<~;+AI?M.
-~StocksDA@q's*D*W0[f,YLA<PBQ card;!2&xU<d.
-~A[/D@[*D*W0;<c[SO/1I<x%,.
-~By[[5*D?HJA4B@^&x;[|HA@q.
-]~DA@^[//1U+T,G counter;U/tQ.
-~JoinsA@rBC*YD%k[f,YL[]BQT.
-_;BA*Y's*D:!^<n%r@p,>0AT's,U<d ~2~5~3&&.!t.
-_%BA>n's publication,?5R9&=. ~Slices%mA<{1/w>C.
-^Z<>@rA>n/%H[[ generation.#i@u1<],?dF2*D+;.
-_**C,]TKC>SBQ,D&-8%,.
-^|BA*C,C!^/i,[|HP>n.
-^I#mA*C,YLP model,F@KE&h;U<d!2RA&2.
-]~DA*C/%,YL<P,F@K;U<d!2RA%Q.
-{/ allocatingA*C[H+eA@q's@^&x;!2&xU<d.
-_sQTD?=[[*C;R>a%0.
-_"D?:[[*C;R>a%0.
-_x]P*{T?=[[*C;R>a%0.
-^c&I>.A*C[~[Z[i9B[Y;U<d!4.
-_x[bC&GJATO]E%,F,[^>@<~?:A*C,[l.
-^6D<j8#_F[[*C%eANBP&GI&!;U<d!4.
-^6%=BZ,>5#_F[[*C,<:A@6@G%9;U<d!4.
-_x/z@[&I//[[*CU>5,9RC>SBP&3.
-{/Q*C[H+eQ4B@^&x.
-_cH shared~CountersDA*C*X0.
-]~DA*C[H,G&xBD4;U/tQ.
-^!%5DC*C/%,E/9&I7%IF>TBO.
-^Z<iB[[&3A]T*C/%.
-{2>TBA&3C&G7[F.!v*DR allow~Multiple~Allocations%0.
-_*%5BC@^[/.
-^Z<i[XIBA counter,K/9<iC*C[HBO.
-{2>TBC@^*C's&378[G;%=]PO<+>".
-]}BA@^&3DC&G[H unasked.#Q%n valid~ValuesK valid~Range.
-]~BA@^&3D78[G, ascending,U<d!%. ~Requests1@"]#.
-_GB%6BA@^&3D78[G,/NBC<(.
-]~BC@^&3+eC/tJC greatestQ,H steps/>]B.
-^l%5BA@^&3DC&G[H; smaller?d1?5JO.
-^S%5BA@^&3DQ&G7[F.#]]TGM.
-]~#nA/t+|G multiplesB[[;?d1@"]#.
-~A+9#mC*C:+#QBC>),C truth]7,C[REC]<.
-_s*C's+9LC]T>).
-_s*C's+9L[rK+A.
-_s*C's+9LC[RBU<d!<&&.
-_s*C's+9LC semantic]<YL!#.~2.~3,U<d!<&&.
-^d&I%Y+eC*C,E7 drive%YSD]'O.
-^}A[DBC*C,HA+aBC/i/_;[k?HJO.
-~DetailBC*C's[DD[k7&Y,HA+aBC/i]7.
-{/C*C's[D*PJ&ID*M>%[iO.
-{0A*C]E tainted;[j@A&v+e[W. ~NowGM.
-^qB?j@r.
-
-
-^#F*DFS,E?GZ>6]L%,.
-
-{2*D1]B.!t.
-{2*DA&G/%,ZS]'[V,E]M*Z?].
-{/C&G%KF.
-_LF*D,RA&aE@ZD+sR[V.
-^ADC&G]C,U<d!2,R&hE@Z.
-^AD1]B;QT<M2B[Y?d,K>".!I<d!2.
-{/*DB@[?d<jK<j>%@],YL sitting0Q card;U<d!2.
-_dD*Z+nRA&G's*D;U<d!2.
-_* wishF*D][C&G,K@[BZA+TD&-8 met&y.
-~By[[5&jE&h?HJA?c;C!^/i,[|HA&G.
-_s*D]B,]]V%2.!e[[K first~AvailableI?e.
-]{,%p+T,U<d!=;A+TDCT&-<LI[G.!e[[K+#I?e.
-^ABQ&J,&FG&aE&w.
-^3]V*D1]B.#H]@]RO*P>%+-.
-^60A*D%o[]BA&J;U<d!2.
-^Z<>BA<G*D1]B.!kGM.
-_%B*D]BR!k.!#GM.
-_x?=*DD>A//,F<a.#7C<o labelled?j.~{{B~}~/admin-access:[r.
-_nDA*D7/'.
-^l%6DA*D<j/',KD1[GB@^>6.
-_*%2%4[]BC?c.
-^|BA%2,C!^/i,[|HP?c, elsewhere]g?c~/{9.
-^3]V*D[[%2]C.
-^60[[%2's*D%o[]BA&J;U<d!2.
-^Z<>BA<G*D[[%2]C.!kGM.
-_%B*DD[[%2]CR!k.!#GM.
-_nD[[%2's*D7/'.
-^l%6D[[%2's*D<j/',KD1[GB@^>6.
-]~DC?c]CB9BP*D.
-]~G&35,YL<P. ~Shared*D+p@s<i;>A<j/'O,E+p2.
-~A&_0*D.
-^50*D,LC!N+3.#Q.
-~A&_0*DH!N.
-_xF*DD78[G,YL*C.attributes~["dra.{K.{F"~].model == "a".#N*Y,%QE&3.
-~A*;0A*DB@[?d[f;QBA[v%QI4.
-_L]V*DA constraint compares,G5KL?c~/{9;*e<I2.
-~Attribute,RP*Q,D<j/'A@,]7H2&Z*D.
-~Attribute,RP*Q,]V]7<j*F%r2&Z*D.
-_dFA*DB@uK2?dBC&G.
-_L]V*D+n[Y@Z,G5KL?c~/{9;*e<I2.
-_dF*D,Z>7[T*Y understands.
-_s@ZEA*YD[Z1F.#Q.
-_dDA@S>W0 unread.
-^DDA@Z1F;>A/?[V.
-_dHC+aDA*Y*5:C#,3BU<d!%#-.
-^mC?c/'*DR&8[E.
-~Taint/_BC*CDI[j;*e<I*{/_,RA>;!m.
-^ZA]7BC*C's[DI&Z.!iGM.
-{&DA*C's[D<j/'R!i;*eR!m.
-~EffectBA*C[ED1[j;*e<I%~.
-_]%#ZCNI*}+eC*CRC ~No~Execute[D2A@,.#8GM.
-{/ becameBC&G.
-^ADA&G/%,]gGA@6E+W]"[Z1+q%Z.
-_9D7]'A&G's*D,U<d!..#@A/o/%*i,A%-*l,[l.
-{/*Z?]#mA&G's*D,]"[Z1+q%Z.
-~A])BC&G:H practice%3CN.
-]s+zBA3D]+A&G;*eFS.
-_75BA/bD]+A&G,YLS.
-_&D]+A&G,HA&G's<o.
-_{BA3D]+A&G;C<y3BP5*P>%&v.
-^ADC&G/%,EA<~]P[Z&-8](.
-_s%,*DRA@ZF[V.
-_"D?:A%,*D;SBA&G@([X%0. ~EveryTGM.
-{0A*D]L%,;A]@F%v&a&y+e[W.
-^ABC&GG?c,E[T@Z.
-_s%,*D,9RA?cDOIF;U<d!2.
-_dFA*DL[Z stoodUA%-:[]BA&K,[W[]BA&G.
-_**CD]E%,FC?c.
-_KDA%,*CIF,G5KL?c~/{9.
-^DBA%,*C,]V/g plugin>uO.
-_;DA%,*CI+e.
-^|BA%,*CHP>n.
-_x]PA*C]E%,F<a,@sD>A7//O,[l.
-~TolerationsBA?cL[Z stoodUA%-,F+!+eA*C.
-^6D<j8#_FA%,*C%ePNI&!.
-^6%=BZ,>5#_FA%,*C,<:A@6@G%9.
-_}B[[@]BC*CD@[&I//.
-]~G5D[[@][HBA*C's&3.
-_dF%,*D,E]P[Z1+e.
-{1A@Z]L]g: ~From~ClassK ~From~Claim.
-_L]V%,*D+n[Y@Z;*e<I2.
-^qB?j&I.
+_S*K,P>T,A<gD?!A*6,EA*6 themselves.
+^"BQ>T;*rQB four+:[23<g?![=.
+^&D publishesA@VE>^P*6,C![6B[eK ~6~3&6.!s.
+^vDA@V's*6%eK,EP generation.
+_SQTD?%A@V's*6.!s.
+^aD?!A@V's*6,>/C<_F instance;C@R[5.
+_W]3*lT?%A@V's*6;+0I?4.
+^"D<2%Z%%+S9@V,U<K!).
+_W/e8*5BA@V6P>1<g;+0I?4.
+~StocksDA@V's*6*HY[J;!2&mU<K.
+~A@tD@C*6*HY;<J[:O+|I<a%%.
+~By96*6?/KA4B@E&m;[_HA@V.
+]^DA@E@t+|U+C,G counter;U/^Q.
+~JoinsA@WBC*KD%e[J,2L[BBQT.
+^vBA*K's*6:![<U%k@U,<uAT's,U<K ~2~5~3%|.!s.
+^bBA>T's publication,>zR8&3. ~Slices%gA<d1/b>+.
+~SlicesBA>TH9 generation.#c@Z/T,?JFZ*6++.
+^g*5,]7JC>;BQ,D&%%Z%%.
+^[BA*5,C![/Q,[_HP>T.
+^+#gA*5F@3E&[;U<K!2RA&).
+]^DA*5+p,2L<:,F@3;U<K!2RA%J.
+_n allocatingA*5[/+SA@V's@E&m;!2&mU<K.
+_SQTD?%9*5;R>F%(.
+^aD?!9*5;R>F%(.
+_W]3*lT?%9*5;R>F%(.
+^B&><sA*5[b[A[M8B[@;U<K!4.
+_W[FC&=KATO](%%F,[C>(<g?!A*5,[P.
+]tD<Q%Z#YF9*5%_ANBP&=I%x;U<K!4.
+]t%5B3,<z#YF9*5,<%A?}@/%1;U<K!4.
+_W/e@C&>+z9*5U<z,8RC>;BP&*.
+_nQ*5[/+SQ4B@E&m.
+_BH shared~CountersDA*5*JY.
+]^DA*5[/,G&mBD4;U/^Q.
+]_%-DC*5+p,E/&&><2%AF><BO.
+^;<PB9&*A]7*5+p.
+_q><BA&*C&=<2[-.!u*6R allow~Multiple~Allocations%(.
+^g%-BC@E@t.
+^;<P[?IBA counter,J/&<PC*5[/BO.
+_q><BC@E*5's&*<2%Z[.;%5]3O/s<i.
+]]BA@E&*DC&=[/ unasked.#L%h valid~ValuesJ valid~Range.
+]^BA@E&*D<2%Z[., ascending,U<K!%. ~Requests1?i[e.
+_&B%.BA@E&*D<2%Z[., insteadBC/p.
+]^BC@E&*+SC/^KC greatestQ,H steps/+]#.
+^K%-BA@E&*DC&=[/; smaller?J1>zKO.
+~Greatest%-BA@E&*DQ&=<2[-.#W]7GM.
+]^#hA/^ growG multiplesB9;?J1?i[e.
+~A+)#gC*5:*rQBC<n,C truth[w,C[9EC[|.
+_S*5's+)LC]7<n.
+_S*5's+)L[VJ+0.
+_S*5's+)LC[9BU<K!<%|.
+_S*5's+)LC semantic[|2L!#.~2.~3,U<K!<%|.
+^C&>%S+SC*5,E<2 drive%SSD[hO.
+^]A[+BC*5,HA+OBC/Q/H;[O?/KO.
+~DetailBC*5's[+D[O<2&N,HA+OBC/Q[w.
+_nC*5's[+*AK&>D*>7[MO.
+_oA*5]( tainted;[N@*&k+S[>. ~NowGM.
+^PB?P@W.
 
 
-~A/bB*DD&I%IFG5,R&aE@Z.
+]bF*6FS,E?.3<{]/%%.
 
-{2*D%kJA&J,EA@ZD[Z+n.
-^6E@ZBC&JB*D.
-^6DC*CBA&J<j2<L,U<d!2;>"<I*{*C.
-_dD*Z+nR9*CBA&J;U<d!2. ~Changes?:<y allocations%0.
-~Extended?j,YL+&.{F~/gpu,GZS+n*DBA&J]]C&G.
-_dF2*DD1%,GC&J.
-^qB*C&K.
+_j*6BA&=.!s.
+_q*6A&=+p,3S[h[=,E]0*L?D.
+_nC&=%CF.
+_,F*6,RA&TE@BD+dR[=.
+^"DC&=]%,U<K!2,R&[E@B.
+^"D1]#;QT<7ZB[@?J,J<i.!G<K!2.
+_n*6B@C?J<QJ<Q7@D,2L sittingYQ card;U<K!2.
+_CD*L+^RA&='s*6;U<K!2.
+^g wishF*6]>C&=,J@CB3A+CD&%%Z met&n.
+~By96&^E&[?/KA?I;C![/Q,[_HA&=.
+_S*6]#,]?V%*.!d9J first~AvailableI?K.
+]Z,%j+C,U<K!=;A+C>WI[..!d9J*r.
+^"BQ&?,&<G&TE&l.
+]q]9*61]#.#D]!]5O*A7*z.
+]tYA*6%i[BBA&?;U<K!2.
+^;<)BA<1*61]#.!jGM.
+^bB*6]#R!j.!#GM.
+_W?%*6H[h,K monitor.#5A<V/Q?P.~{{#~}~/admin-access:[V.
+_NDA*6<2+r.
+^K%.DA*6<Q+r,JD1[.B@E<{.
+^g%*%,[BBC?I.
+^[BA%*,C![/Q,[_HP?I, elsewhere]G?I~/_x.
+]q]9*69%*]%.
+]tY9%*'s*6%i[BBA&?;U<K!2.
+^;<)BA<1*69%*]%.!jGM.
+^bB*6D9%*]%R!j.!#GM.
+_ND9%*'s*6<2+r.
+^K%.D9%*'s*6<Q+r,JD1[.B@E<{.
+]^DC?I]%B8BP*6.
+]^G&*6. ~Shared*6+a@X<P;>)<[O,E+aZ.
+~A&SY*6.
+]sY*6,LC!L+".#L.
+~A&SY*6H!L.
+]g&SD*6<Q<6;?)*5.{,, .attributesE .capacity.
+~A*-YA*6B@C?J[J;QBA[Y%JI4.
+_,]9*6A constraint compares,G6JL?I~/_x;*U<3Z.
+~Attribute,RP*B,D<Q+rA?r[wHZ&O*6.
+~Attribute,RP*B,]9[w<Q*8%kZ&O*6.
+_CFA*6B@ZJZ?JBC&=.
+_,]9*6+^[@@B,G6JL?I~/_x;*U<3Z.
+_CF*6,3<|[;*K understands.
+_S@BEA*KD[A1F.#L.
+_CDA@;>?Y unread.
+^&DA@B1F;>) ignore[=.
+_CHC+ODA*K*':C#+0BU<K!%#,.
+^LC?I+r*6R&/[,.
+~Taint/HBC*5DI[N;*U<3*l/H,RA>"!l.
+^;A[wBC*5's[+I&O.!hGM.
+_dDA*5's[+<Q+rR!h;*UR!l.
+~EffectBA*5[,D1[N;*U<3%w.
+_=[dC ~No~Execute[+BA*5*qAN anyway.#6GM.
+_n becameBC&=.
+^"DA&=+p,]GGA?}E+G[d[A1+b%T.
+^tD<2[hA&='s*6,U<K!.. ~AfterA/X,A allocation*].
+_n*L?D#gA&='s*6,[d[A1+b%T.
+~A[jBC&=:H practice%+CN.
+]S+iBA0D[lA&=;*UFS.
+^r6BA/JD[lA&=,2LS.
+^cD[lA&=,HA&='s<V.
+_ZBA0D[lA&=;C<b0BP6*A7&k.
+^"DC&=+p,EA<g]3[A&%%Z[i.
+_S%%*6RA@BF[=.
+^aD?!A%%*6;SBA&=?n[?%(. ~EveryTGM.
+_oA*6]/%%;A]!F%o&T&n+S[>.
+^"BC&=G?I,E[;@B.
+_S%%*6,8RA?IDOIF;U<K!2.
+_CFA%%*6:[BBA&@,[>[BBA&=.
+^g*5D](%%FC?I.
+_+DA%%*5IF,G6JL?I~/_x.
+^&BA%%*5,]9/O plugin>^O.
+^vDA%%*5I+S.
+^[BA%%*5HP>T.
+_W]3A*5](%%F monitoring,@XD>)<2+zO,[P.
+~TolerationsBA?IL[A stoodUA allocation,F*p+SA*5.
+]tD<Q%Z#YFA%%*5%_PNI%x.
+]t%5B3,<z#YFA%%*5,<%A?}@/%1.
+_]B9@DBC*5D@C&>+z.
+]^G6D9@D[/BA*5's&*.
+_CF%%*6,E]3[A1+S.
+_pA@B]/]G: ~From~ClassJ ~From~Claim.
+_,]9%%*6+^[@@B;*U<3Z.
+^PB?P&>.
 
 
-~Pattern+eZ9ND<nO+oC?j&GBP>I,*8RAN.
+~A/JB*6D&>%AFG6,R&TE@B.
 
-_s&IJ<9.!t.
-{/&I<8BC[L<3<!.
-^kE%8BA&I<8BA[L;>&*d784.
-^AD9&G<8BA[L%KF.
-^qB?j&G[M.
-
-
-{/P*Y?a#mQ%,*C.
-^DD?a#mP%,*C.
-_;BA%,*CDA?]I#m.
-~Allocated*CDA?]I#m,GP5HA>n.
-_}BA@]DA?]I#m,]P@[&I//A*C.
-_jBA%,*C,YL#O,U<d!=.!L&a1?>/-.
-~Anything*dDA*Y?a#mA*C:C#,3BU<d!%#-.
-_s<w/PDA%,*C+lAN.
-~A<w/PBCND&+RC*C.
-^|BA/P insideAN,U<d!.&&.
-]wBA/PR[T prefix/x,YL!%.~9.~8.~7~/~2~4;U<d ~1~6.
-~Hardware#{BA/P,YLC ~M~A~C;U<d!)&&.
-_n*D]][T*Y's doing,YL%e[Z1 serviced.
-
-{2*D1 tainted,E/9.
-_s*DJ[D,EA[D.
-^AD+nA[D;V*e@J<I2.
-~TaintDA&F*D+n%o[]B[T*Y.
-^AD<L9BA+q&a.
-^oA[DJ*DD<LA@KB[[&J.
-^oA[DJA*DB[[*Y.
-^oA[DJA poolsB[[5,B%=*Y[~QI+q.
-^oA[DJA*DB[[5,B%=*YE>n[~+q.
-^6H!NDC*C<j2<LJ+nA[D,U<d!2.
-^qB*C[D@'.
+_q*6%eKA&?,EA@BD[A+^.
+]tE@BBC&?B*6.
+]tDC*5BA&?<QZ<6,U<K!2;<i<3*l*5.
+_CFA&?'s*6;U<K!2. ~Changes?!<b allocations%(.
+~Extended?P,2L*t.{'~/gpu,G3S+^*6BA&?]?C&=.
+_CFZ*6D1%%GC&?.
+^PB*5&@.
 
 
-_s*C's%Q,&3E<~,Z/p]=/'%nA5.
-{/C*C/%EZ<~?:O;/pHA*C/V.
-^I#mA*C,YLP model,F@KE&h;U<d!2RA&2.
-]~DA*C/%,YL<P,F@K;U<d!2RA%Q.
-{/ allocatingA*C[H+eA@q's@^&x;!2&xU<d.
-_sQTD?=[[*C;R>a%0.
-_"D?:[[*C;R>a%0.
-_x]P*{T?=[[*C;R>a%0.
-^c&I>.A*C[~[Z[i9B[Y;U<d!4.
-_x[bC&GJATO]E%,F,[^>@<~?:A*C,[l.
-^6D<j8#_F[[*C%eANBP&GI&!;U<d!4.
-^6%=BZ,>5#_F[[*C,<:A@6@G%9;U<d!4.
-_x/z@[&I//[[*CU>5,9RC>SBP&3.
-^3BA]B*D.!e[[K first~AvailableI?e.#/H+#.
-^60A]B*D%o[]BA&J;U<d!2.#/H+#.
-^Z<>BA<G*D1]B.!kGM.#/H+#.
-_%B*D]BR!k.!#GM.#/H+#.
-_x?=*DD>A//,F<a.#7C<o labelled?j.~{{B~}~/admin-access:[r.#/H+#.
-_nDA]B*D7/'.#/H+#.
-^l%6DA]B*D<j/',KD1[GB@^>6.#/H+#.
+~Pattern+S38ND<UO+_C?P&=BP>1,**RAN.
+
+_.&>K<#.!s.
+_n&><"BC[3/{/j.
+^JE%0BA&><"BA[3;<k*T<2%Z4.
+^"D8&=<"BA[3%CF.
+^PB?P&=[4.
+
+
+_nP*K?G#gQ%%*5.
+^&D?G#gP%%*5.
+^vBA%%*5DA?DI#g.
+~Allocated*5DA?DI#g,GP6HA>T.
+_]BA@DDA?DI#g,]3@C&>+zA*5.
+_JBA%%*5,2L#J,U<K!=.!J&T1?&+w.
+~Anything*TDA*K?G#gA*5:C#+0BU<K!%#,.
+_S<_/:DA%%*5+[AN.
+~A<_/:BCND&"RC*5.
+^[BA/: insideAN,U<K!.%|.
+]WBA/:R[; prefix/c,2L!%.~9.~8.~7~/~2~4;U<K ~1~6.
+~Hardware#uBA/:,2LC ~M~A~C;U<K!)%|.
+_N*6]?[;*K's doing,2L%_[A1 serviced.
+
+_q*61 tainted,E/&.
+_S*6K[+,EA[+.
+^"D+^A[+;V*U@2<3Z.
+~TaintDA&<*6+^%i[BB[;*K.
+^"D<68BA+b&T.
+^NA[+K*6D<6A@3B9&?.
+^NA[+KA*6B9*K.
+^NA[+KA poolsB96,B%5*K[bQI+b.
+^NA[+KA*6B96,B%5*KE>T[b+b.
+]tH!LDC*5<QZ<6K+^A[+,U<K!2.
+^PB*5[+?m.
+
+
+_S*5's%J,&*E<g,3/Y[}+r%hA6.
+_nC*5+pE3<g?!O;/YHA*5/@.
+^+#gA*5F@3E&[;U<K!2RA&).
+]^DA*5+p,2L<:,F@3;U<K!2RA%J.
+_n allocatingA*5[/+SA@V's@E&m;!2&mU<K.
+_SQTD?%9*5;R>F%(.
+^aD?!9*5;R>F%(.
+_W]3*lT?%9*5;R>F%(.
+^B&><sA*5[b[A[M8B[@;U<K!4.
+_W[FC&=KATO](%%F,[C>(<g?!A*5,[P.
+]tD<Q%Z#YF9*5%_ANBP&=I%x;U<K!4.
+]t%5B3,<z#YF9*5,<%A?}@/%1;U<K!4.
+_W/e@C&>+z9*5U<z,8RC>;BP&*.
+]qBA]#*6.!d9J first~AvailableI?K.#.H*r.
+]tYA]#*6%i[BBA&?;U<K!2.#.H*r.
+^;<)BA<1*61]#.!jGM.#.H*r.
+^bB*6]#R!j.!#GM.#.H*r.
+_W?%*6H[h,K monitor.#5A<V/Q?P.~{{#~}~/admin-access:[V.#.H*r.
+_NDA]#*6<2+r.#.H*r.
+^K%.DA]#*6<Q+r,JD1[.B@E<{.#.H*r.
 = scheduling
-_?BASD5A&J. ~Higher>61 scheduled+T,E7*|<5>6.
+^zBASD6A&?. ~Higher<{1?|+C,E<2*m/}<{.
 
-_?BA&J'sS, higher+T,U<d ~1~0~0~0~0~0~0~0~0~0;S]]C&J/'!!.!t.
-_x+r[[&JJ<ySD5>";U<dQ&J7/'O.
-_rF>_#mZSA>w&JI<JF.
-6 waitingSBA&J7*|<5>6]P<}T/%?}; ~Preempt~Lower~PriorityGM,K#8.!t.
-^qB>w&K.
+^zBA&?'sS,+x+C,U<K ~1~0~0~0~0~0~0~0~0~0;S]?C&?+r!!.!s.
+_W+c9&?K<bSD6<i;U<KQ&?<2+rO.
+_RF>E#g3SA>a&?I<4F.
+5A&?'sS*m/}<{; ~Preempt~Lower~PriorityGM.!s.
+^PB>a&@.
 
 
 = storage
-bindsK provisionsU>5, whereverAS7@(/p
-|"FCND]+A&G,@sDAX suitsAN'sT
-{E[V/>AX/%V fs~TypeEI ~Read~Write~Once;AM
-{E[V%3,]N[wE#s<^AX/%
-{U>KE<^L[Z1
-serves]?D&I%uED outliveS
-serves]?D@~][CNE*hRO
-~SortB[2D&I%IFG5:]S<:P]?,/9,E]O. ~Mostly+W.
+bindsJ provisionsU<z, whereverAS<2?n/Y
+{aFCND[lA&=,@XDAW suitsAN'sT
+{&[=/+AW+pV fs~TypeEI ~Read~Write~Once;AM
+{&[=%+,]1[ZE#m<HAW+p
+{7>3E<HL[A1
+serves[~D&>%nED outliveS
+serves[~D@f]>CNE*XRO
+~SortB@wD&>%AFG6:]6<%P[~,/&,E]2. ~Mostly+G.
 
-{3<:]?F&IB[[&J,YL*".{K.{F;R ~{{B~}~/no-provisioner,]l.!t.
-_dFA&J's?+,YLC*J[w;U<d ~5~1~2,E!.#-H2.!t.
-{/%cBCXB[[&J>5P&GI*8; ~DeleteGM,K#S.!t.
-_-RZ<~<f<y]?B[[&J,YL ro.!@]hQ<: mounting+;.
-_x/z]**m&IB[[&JG raising[T?c;+AGM.
-{0C&GB[[&J+oPX; ~ImmediateGM.!t.
-_!/kBA places]P]?B[[&J78<8;Q<G[NI*o. ~AnywhereGM.
-^qB[2&K.
-
-
-^#C!R*YJ%MQXJQT,K,>5*8,J*AO. ~WrittenG&n.
-
-{2XIJ8%N,JZT,EG]U.!t.
-6A*Y/%%NAX,E]M]K]h.
-^qBX attachments.
+_r<%[~B9&?;R ~{{#~}~/no-provisioner,]L.!s.
+_CFA&?'s provisioner,2LC*<[Z;U<K ~5~1~2,E!.#,HZ.!s.
+_n%]BA&?'s[~#{[;&>; ~DeleteGM.!s.
+~Mount>&B<b[~B9&?,2L ro.!?]HQ<% mounting++.
+_W/e[k*^&>B9&?G raising[;?I;+0GM.
+_oC&=B9&?+_PW; ~ImmediateGM.!s.
+^_/SB]39&?<%[~;Q[5<Q<.. ~AnywhereGM.
+^PB@w&@.
 
 
-{*,TEA*YD brings[V[f.
-^|BA!R*YD/%J%MAX.
-{*J%M:C>eXG5,KQD[!/-]T.
-_!DAXIJ8%NJ.
-_*B[v waysJ tellAXJ%M;+#QI4.
-~PersistentXJ%M,G5.
-~WholeX@zJ%M]P<}>eX+/,FSD5O directly. ~Must8C!RX.
-{/A*Y?a#m%PE*B.
-6AXI%NJAT>';PS[">7[W.
-{/A*Y<u/pJ<fA%NX,YLC*C>[.
-{5A/o[tJ%MAX+<;#o%#C[?.
-{5A/o[tJ*AAX+<.
-{/]K]h]OC*Y%NK detachedCX.
-{0%PK*BAX+<.
-__]W%PK*B+<,]]@D;U<d!(&&.
-_k&QH+iBA+<&(JA*Y;!= (~Resource~Exhausted)<:A/g%I%&/9<>]?+U.
-_p]MC!R*Y&-*ME]MO<u+e/h.#]3's5IA*Y's.
+]bC!P*KK%FCWKCT,E<z**K*3O.
 
-]uE<uBA*Y,LP installation states[V.
-^qB!R*Z.
+_qWIK%Z%G,K3T,EG]8.!s.
+5A*K+p%GAW,E]0].]H.
+^PBW attachments.
 
 
-]uE<uBC!R*Y.
-6A*Y's]?1%NJCT%e[Z1<g;[rGM.!t.
-_x handsA*YAN's5,<o, ~U~I~DE@V#tR9<f;+AGM.
-{2]?A*Y@U; ~Persistent%0GM.!t.
-_x<:A@6>U>G<~]V published!R[2&3I[l small;+AGM.
-{0A/g&?>KE<^BCX's+MJAN's+f.
-_b#t[hBANDA/g handsJA*YR9<f,QF9 audience.
-_x<:A/g&(A*YF<g]?%&E%&,J refresh contents;+AGM.
-_x/>A*Y's]?&-8<gRV#V context,]] relabelling9+L;+AGM.
-_],!%K<c,%#ZA/g%K%&/9<>]?AT[H;<xGM.
-_b#t[gDC*Y]CFASDO<h]?F.
-{4A*Y's[gIF,9>5;*e<IA@S/V.
-~LifetimeBA*Y's[gH@A,U/t!;;!3GM.
-^+*ZD@(0QT,]gGP/g.#]3's5IAT's.
+_h,TEA*KD brings[=[J.
+^[BA!P*KD+pK%FAW.
+_hK%F:C>KWG6,JQD@g+w]7.
+^_DAWIK%Z%GK.
+^gB[Y waysK tellAWK%F;*rQI4.
+~PersistentWK%F,G6.
+~Whole!PW@aK%F]3<f>KW*|.
+_nA*K?G#g%IE*4.
+5AWI%GKAT<l;PS@h<|[>.
+_nA*K<]/YK<MA%GW,2LC*5>B.
+_tA/X[XK%FAW+,;#i#{C[&.
+_tA/X[XK*3AW+,.
+_n].]H]2C*K%GJ detachedCW.
+_o%IJ*4AW+,.
+_?]:%IJ*4+,,]?@-;U<K!(%|.
+_KH+XBA+,%};!= (~Resource~Exhausted)?;AT'sW/k.
+_P]0C!P*K&%*>E]0O<]+S/P.#W0's6IA*K's.
 
-~DriversD/'?ORAT's/g.
-^+*ZBQT.
-~Drivers0[[T,9>5. ~Entries&UE+sL*Z register;>7[T allocatable&?.
-_*!R*Y0QT.
-^|BA!R*YD@*0AT.
-{/A*Y&*ATHP>I&*;O7*F+eAT's5.
-_!/i/aGZA*Y[K places%?,YLC]m,FA@6.
-^Z<>]?B[[*YAT[H;<}<"GM.
-~LimitBC!R*Y's]?0QT.
-^w]?BA*YDS0AT7]'U>5;<}<"GM.
-^qB!R<~.
+]UE<]BA*K,LP installation states[=.
+^PB!P*L.
 
 
-^Z<i[2BQ&JI/wHQ>SBA&P, publishedG!R*ZFA@6.
+]UE<]BC!P*K.
+5A*K's[~1%GKCT%_[A1<N;[VGM.!s.
+_W+cA*KAN's6,<V, ~U~I~D,#nU<M;+0GM.
+_q[~A*K@=; ~Persistent%(GM.!s.
+_W<%A?}>=>/<gR[P little!P&*;+0GM.
+_oA/O&5>3E<HBCW's+<KAN's+T.
+~TokensBAN's@>#nDA*K+_U8<M,QV audience.
+_W<%A/O%}A*KF<N[~ repeatedly;+0GM.
+_W/+A*K's[~<MRV#Q context,7G+;;+0GM.
+_=,!%J<J,[dA/O%C anew/&<)[~+D;<aGM.
+_A#n[KDC*K]%FASDO<O[~F.
+_sA*K's[KIF,8<z;*U<3A@;/@.
+~LifetimeBA*K's[KH@*,U/^!;;!3GM.
+]i*LD?nYQT,]GGP/O.#W0's6IAT's.
 
-^j@JBA<~D?:[[[2:2/>*e,>"/>#o.!t.
-_l&J]V+c@xI?^.!t.
-~Free@xLA*Y?aO;/n&I+Q<}?}/-.
-~Largest@mXDA+c@x admits;&ZR&IH>gB&3.
-^qB!R[2&2.
+~DriversD+r?6RAT's/O.
+]i*LBQT.
+~DriversY9T,8<z.#X&JE+d;<|[; allocatable&5.
+^g!P*KYQT.
+^[BA!P*KD?pYAT.
+_nA*K&!ATHP>1&!;O<2*8+SAT's6.
+^_/Q/IG3A*K[2 places%7,2LC]M,FA?}.
+^;<)[~B9*KAT[/;<f/kGM.
+~LimitBC!P*K's[~YQT.
+^V[~BA*KDSYAT<2[hU<z;<f/kGM.
+^PB!P<g.
 
 
-_dB]?D7&=H]',YL@{;&I5C&J.
+_LBQ&?/bHC>;BA&E,+S!P*LFA?}.
 
-^+*Y]V]?[F[Y@Z.!t.
-_dF]?B&IR[[%Q&J;!#J ~5~1~2,E!.#-H2.!t.
-^qBX%Q&K.
+^I@2BA<gD?!9@w:Z/+*U,<i/+#i.!s.
+_L&?]9+Q@^I?E.!s.
+~Free@^LA*K?GO;/V&>+@<f?f+w.
+~Largest@RWDA+Q@^ admits;&OR&>H>MB&*.
+^PB!P@w&).
+
+
+_CB[~D<2&3H[h,2L@b;&>6C&?.
+
+]i*K]9[~[-[@@B.!s.
+_CF[~B&>R9%J&?;!#K ~5~1~2,E!.#,HZ.!s.
+^PBW%J&@.
 
 
 = storagemigration
-{kD>,1%j?v
-{kD2>,1HA[2]<
-{kDA<X]E+q]#
-~Rewrites*{[43BC?jHA current[2]<E[zA current*g/_.
+{JD<q1%d?]
+{JDZ<q1HA@w[|
+{JDA<C](+b[e
+~RewritesZ@y<qBC?PHA current[|E*W/H.
 
-{/IJ8 migrated.!|,]<E?j1+W.
-^Z+DA<XBA?jI.
-{2[4>,1]g%&.
-_s?j]V>,1?v,G+z,]<E5.
-~PlaceHA<(B>,DV interrupted<X+t0+e.
-~A?jLA<X#|O.
-]s+zBA?jJ migrate;*eFA&s+z.
-{([aZA<X?AE]eA>,;%=@RQ*P.
-_75BA?jJ migrate,YL@D.
-_*%LBC<X's['.
-~StageBA<XDA&_I#m.
-6A<XIU[[@}:#_,!qK#d.
-{0A&_BA<X]E/o]g.
-_*]^F]WA<XIU[[@}.
-^@#mA<X's@}F>_.
-_BBC<X.
-~StagesBA<X,QC[w.
-_iBA[3]OA<X%f;/p]e1HA[2]< already.
-^qB[2]< migrations.
+_.K<B.#*+i,[|E61+G.
+^;+3A<CBA?PI.
+_q@y<q1]G#|.
+_S?P]9<q1?],G+i,[|E6.
+~PlaceHA/pB<qDV interrupted<C+eY+S.
+~A?PLA<C#vO.
+]S+iBA?PK<B;*UFA&h+i.
+_f[E3A<C?)E]EA<q;%5@:Q*A.
+^r6BA?PK<B,2L@-.
+^g%DBC<C's@l.
+~StageBA<CDA&SI#g.
+5A<CIU9@e:#Y,!pJ#^.
+_oA&SBA<C](/X]G.
+^g]@F]:A<CIU9@e.
+^!#gA<C's@eF>E.
+^}BC<C.
+~StagesBA<C,QC[Z.
+_IBA@x]2A<C%a;/Y]E1HA@w[| already.
+^PB@w[| migrations.
 
 
 `

@@ -83,17 +83,17 @@ export type ValidatingAdmissionPolicyList = {
 export type ValidatingAdmissionPolicySpec = {
   /** Type of the objects that validations get as params. */
   paramKind?: ParamKind
-  /** Requests that the validations judge; never admission policies and reviews of access or tokens. */
+  /** Requests to validate; never admission policies and reviews of access or tokens. */
   matchConstraints?: MatchResources
-  /** Expressions that must be true, or else the binding's validationActions follow. */
+  /** Expressions that must be true of a request. */
   validations?: Validation[]
-  /** Whether an error in an expression, a parameter or the configuration is a failed validation. */
+  /** Whether an error of the validating policy is a failed validation. */
   failurePolicy?: FailurePolicyType
   /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
-  /** Up to 64 CEL expressions that must be true for the validations to run. */
+  /** CEL expressions, up to 64, that must be true for the validations to run. */
   matchConditions?: MatchCondition[]
-  /** Named expressions that validations and audit annotations read as variables.NAME; later ones may use earlier ones. */
+  /** Named expressions, read as variables.NAME by validations, auditAnnotations and later ones. */
   variables?: Variable[]
 }
 
@@ -101,7 +101,7 @@ export type ValidatingAdmissionPolicySpec = {
 export type MatchCondition = {
   /** Qualified name of the condition, unique in its list, for metrics and messages. */
   name: string
-  /** CEL expression that is true where the webhook or policy is wanted. */
+  /** CEL condition of a webhook or policy; reads object, oldObject, request, authorizer and a policy's params. */
   expression: string
 }
 
@@ -115,13 +115,13 @@ export type ParamKind = {
 
 /** One demand on matched requests, and the text of its denial. */
 export type Validation = {
-  /** CEL expression that must be true for the request to pass. */
+  /** CEL expression that must be true; reads object, oldObject, request, params, namespaceObject, authorizer and variables. */
   expression: string
-  /** Text of the denial, in one line, unless messageExpression gives it. */
+  /** One-line text of the denial, unless messageExpression gives it. */
   message?: string
   /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. */
   reason?: metav1.StatusReason
-  /** CEL expression for the text of the denial. */
+  /** CEL expression for the denial's text; message counts if it fails or is not one short line. */
   messageExpression?: string
 }
 
@@ -135,7 +135,7 @@ export type Variable = {
 
 /** A note for the audit log, computed from the request. */
 export type AuditAnnotation = {
-  /** Last part of the annotation's key in the audit event, behind the policy's name. */
+  /** Last part of the audit annotation's key, behind the policy's name. */
   key: string
   /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
   valueExpression: string
@@ -174,7 +174,7 @@ export type ValidatingAdmissionPolicyBindingSpec = {
 export type ParamRef = {
   /** Name of the one parameter object. */
   name?: string
-  /** Namespace of the parameter objects; empty means that of the request. */
+  /** Namespace of the parameter objects; the request's if empty. */
   namespace?: string
   /** Labels of the parameter objects: all of them have to pass. */
   selector?: metav1.LabelSelector
@@ -182,13 +182,13 @@ export type ParamRef = {
   parameterNotFoundAction?: ParameterNotFoundActionType
 }
 
-/** Selection of requests by resource and by labels of the object and its namespace. */
+/** Selection of requests by resource and by labels of object and namespace; all must fit. */
 export type MatchResources = {
-  /** Labels that the namespace of a request, or a namespace itself, must have. */
+  /** Labels of the request's namespace. */
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have. */
   objectSelector?: metav1.LabelSelector
-  /** Operations and resources of which one must fit. */
+  /** Operations and resources, any of which fits. */
   resourceRules?: NamedRuleWithOperations[]
   /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
@@ -229,7 +229,7 @@ export type MutatingAdmissionPolicySpec = {
   variables?: Variable[]
   /** Changes made one after the other, at least one. */
   mutations?: Mutation[]
-  /** Whether an error in a mutation, a parameter or the configuration refuses the request. */
+  /** Whether an error of the mutating policy refuses the request. */
   failurePolicy?: FailurePolicyType
   /** Up to 64 CEL expressions that must be true for the mutations to run. */
   matchConditions?: MatchCondition[]
@@ -249,13 +249,13 @@ export type Mutation = {
 
 /** Expression that makes an object to merge. */
 export type ApplyConfiguration = {
-  /** CEL expression for an Object{} with the fields to set, merged as by apply. */
+  /** CEL expression for an Object{} merged as by apply. */
   expression?: string
 }
 
 /** Expression that makes patch operations. */
 export type JSONPatch = {
-  /** CEL expression for a list of JSONPatch{op, path, from, value}. jsonpatch.escapeKey escapes slashes in keys. */
+  /** CEL list of JSONPatch{op, path, from, value}; jsonpatch.escapeKey escapes slashes in keys. */
   expression?: string
 }
 

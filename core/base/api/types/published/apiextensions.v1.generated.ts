@@ -23,7 +23,7 @@ export type FieldValueErrorReason = 'FieldValueRequired' | 'FieldValueDuplicate'
 
 /** Names, scope, versions and conversion of the resource that a definition adds. */
 export type CustomResourceDefinitionSpec = {
-  /** API group of the custom resource, a domain. */
+  /** API group of the custom resource. */
   group: string
   /** Names wanted for the custom resource; those of another definition in the group are not accepted. */
   names: CustomResourceDefinitionNames
@@ -33,7 +33,7 @@ export type CustomResourceDefinitionSpec = {
   versions: CustomResourceDefinitionVersion[]
   /** How objects are turned from one version of the definition into another. */
   conversion?: CustomResourceConversion
-  /** Deprecated: true, kept from old definitions, stores fields that no schema declares. @deprecated */
+  /** Deprecated: true, only from old definitions, stores fields that no schema declares. @deprecated */
   preserveUnknownFields?: boolean
 }
 
@@ -59,7 +59,7 @@ export type WebhookClientConfig = {
   url?: string
   /** Service behind which the conversion webhook runs. */
   service?: ServiceReference
-  /** PEM certificates, in Base64, that the conversion webhook's certificate must be signed by. */
+  /** PEM roots, in Base64, of the conversion webhook's certificate; the server's by default. */
   caBundle?: Base64
 }
 
@@ -99,7 +99,7 @@ export type CustomResourceDefinitionVersion = {
 
 /** A field of a custom resource by which lists can be filtered. */
 export type SelectableField = {
-  /** Path of the selectable field, such as .spec.color: a string, integer or boolean outside metadata and lists. */
+  /** Path of the selectable field: a string, integer or boolean outside metadata and lists. */
   jsonPath: string
 }
 
@@ -113,7 +113,7 @@ export type CustomResourceColumnDefinition = {
   format?: string
   /** Explanation of the custom resource's column, for people. */
   description?: string
-  /** How dispensable the custom resource's column is: 0 is always shown, greater numbers in wide output only. */
+  /** Rank of the custom resource's column: 0 is always shown, greater ones in wide output. */
   priority?: number
   /** Path of the value that the column shows, such as .spec.replicas; of several, the first. */
   jsonPath: string
@@ -121,7 +121,7 @@ export type CustomResourceColumnDefinition = {
 
 /** Names of a custom resource, in paths, in objects and on the command line. */
 export type CustomResourceDefinitionNames = {
-  /** Name of the resource in paths, in lower case and fixed. */
+  /** Name of the resource in paths, lower case. */
   plural: string
   /** Name for one custom object on the command line. */
   singular?: string
@@ -155,11 +155,11 @@ export type CustomResourceDefinitionStatus = {
   conditions?: CustomResourceDefinitionCondition[]
   /** Names under which the resource is served. */
   acceptedNames?: CustomResourceDefinitionNames
-  /** Versions in which objects may still be stored; none can leave spec.versions. */
+  /** Versions of stored objects, which spec.versions keeps. */
   storedVersions?: string[]
 }
 
-/** Adds a resource to the API, whose custom objects are handled like built-in ones. */
+/** Adds a resource with custom objects, handled like built-in ones. */
 export type CustomResourceDefinition = {
   apiVersion: string
   kind: 'CustomResourceDefinition'
@@ -186,7 +186,7 @@ export type CustomResourceValidation = {
 
 /** Subresources of a version of a custom resource. */
 export type CustomResourceSubresources = {
-  /** An empty object switches on the status subresource: then status is written at /status alone, and nothing else there. */
+  /** An empty object adds the status subresource: status is then written at /status alone. */
   status?: CustomResourceSubresourceStatus
   /** Switches on the scale subresource, by which autoscalers and the scale command read and set replicas. */
   scale?: CustomResourceSubresourceScale
@@ -201,9 +201,9 @@ export type CustomResourceSubresourceStatus = {
 export type CustomResourceSubresourceScale = {
   /** Path of the wanted number of replicas, below .spec, such as .spec.replicas. */
   specReplicasPath: string
-  /** Path of the present number of replicas, below .status, such as .status.replicas. */
+  /** Path of the present number of replicas, below .status. */
   statusReplicasPath: string
-  /** Path of a string with a label selector for the object's pods, below .spec or .status. */
+  /** Path of a string with the pods' label selector, below .spec or .status, for autoscalers. */
   labelSelectorPath?: string
 }
 
@@ -231,7 +231,7 @@ export type ConversionRequest = {
 export type ConversionResponse = {
   /** The uid of the question that the conversion answers. */
   uid: string
-  /** Converted objects in the order of the question. */
+  /** Converted objects in order. */
   convertedObjects: JsonObject[]
   /** Status of the conversion: Success, or Failure with a message that the client is shown. */
   result: Embedded<metav1.Status>
@@ -247,9 +247,9 @@ export type JSONSchemaProps = {
   $ref?: string
   /** Text for people about the value, shown by explain. */
   description?: string
-  /** JSON type of the value: object, array, string, integer, number or boolean. */
+  /** JSON type of the value, or integer. */
   type?: string
-  /** Finer form of the value, such as date-time, uuid, email, ipv4, cidr or uri. */
+  /** Finer form of the value, such as date-time, uuid, ipv4 or uri. */
   format?: string
   /** Short heading of the value, for people. */
   title?: string
@@ -295,7 +295,7 @@ export type JSONSchemaProps = {
   anyOf?: JSONSchemaProps[]
   /** Schema that must not accept the value. */
   not?: JSONSchemaProps
-  /** Schemas of an object's members by name. */
+  /** Schemas of an object's members by name; others are dropped. */
   properties?: { [key: string]: JSONSchemaProps }
   /** Schema of all members of an object with free keys. */
   additionalProperties?: JSONSchemaPropsOrBool
@@ -311,7 +311,7 @@ export type JSONSchemaProps = {
   externalDocs?: ExternalDocumentation
   /** Sample value for people, without effect on validation. */
   example?: JSON
-  /** True accepts and keeps null, which is otherwise dropped or replaced by the default. */
+  /** True keeps null, which is otherwise dropped or replaced by the default. */
   nullable?: boolean
   /** True keeps members that the schema does not declare, but not within those that it declares. */
   'x-{brandName}-preserve-unknown-fields'?: boolean
@@ -321,9 +321,9 @@ export type JSONSchemaProps = {
   'x-{brandName}-int-or-string'?: boolean
   /** Members that identify an item of a list of type map, all scalar, and required or with a default. */
   'x-{brandName}-list-map-keys'?: string[]
-  /** How server-side apply merges the array: atomic as a whole, set by value, map by its keys, without duplicates. */
+  /** How apply merges the array: atomic by default, set by value, map by keys, no duplicates. */
   'x-{brandName}-list-type'?: string
-  /** How server-side apply merges the object: granular by member, or atomic as a whole. */
+  /** How apply merges the object: granular by member (the default), or atomic as a whole. */
   'x-{brandName}-map-type'?: string
   /** CEL rules that the value must satisfy. */
   'x-{brandName}-validations'?: ValidationRule[]
@@ -331,7 +331,7 @@ export type JSONSchemaProps = {
 
 /** A CEL rule that a value of a custom object must satisfy. */
 export type ValidationRule = {
-  /** CEL expression over self, the value at the rule's place, that must be true. */
+  /** CEL expression that must be true of self, the value here; with oldSelf it judges updates. */
   rule: string
   /** Text of the error when the rule is broken, in one line. */
   message?: string

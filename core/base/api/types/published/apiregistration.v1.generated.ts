@@ -36,11 +36,11 @@ export type APIServiceSpec = {
   version?: string
   /** True passes requests on without checking the extension server's certificate. */
   insecureSkipTLSVerify?: boolean
-  /** PEM certificates, in Base64, that the extension server's certificate must be signed by. */
+  /** PEM roots, in Base64, of the extension server's certificate; the server's by default. */
   caBundle?: Base64
-  /** Rank of the group in discovery, from 1 to 20000; the greatest of its versions counts. */
+  /** Rank of the group in discovery, 1 to 20000, higher first; its versions' greatest counts. */
   groupPriorityMinimum: number
-  /** Rank of the version within its group, from 1 to 1000: the highest is preferred; among equals, the more stable and newer. */
+  /** Rank of the version in its group, 1 to 1000, higher first; then the stabler and newer. */
   versionPriority: number
 }
 

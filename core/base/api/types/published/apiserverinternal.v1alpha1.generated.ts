@@ -8,7 +8,7 @@ export type StorageVersionConditionType = 'AllEncodingVersionsEqual' | (string &
 
 export type ConditionStatus = 'True' | 'False' | 'Unknown' | (string & {})
 
-/** The version in which each API server stores a resource, so that a migration knows when all agree. */
+/** Version in which each API server stores a resource, for migrations. */
 export type StorageVersion = {
   apiVersion: string
   kind: 'StorageVersion'

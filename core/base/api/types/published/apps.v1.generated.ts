@@ -61,7 +61,7 @@ export type StatefulSetUpdateStrategy = {
 export type RollingUpdateStatefulSetStrategy = {
   /** Number of lowest ordinals whose pods keep the old template, for canaries; 0 by default. */
   partition?: number
-  /** Pods of a stateful set that may be unavailable in its update: a number or a percentage, rounded down, at least 1. Behind the feature gate MaxUnavailableStatefulSet. */
+  /** Pods missing in a stateful set's update: a number or a percentage, rounded down, at least 1. Behind the feature gate MaxUnavailableStatefulSet. */
   maxUnavailable?: IntOrString
 }
 
@@ -85,9 +85,9 @@ export type StatefulSetSpec = {
   replicas?: number
   /** Labels of the stateful set's own pods; the template must carry them. */
   selector: metav1.LabelSelector
-  /** Pod that each ordinal gets, with its own name and claims; restartPolicy must be Always. */
+  /** Pod that each ordinal gets, with restartPolicy Always. */
   template: corev1.PodTemplateSpec
-  /** Claims made for each pod, named TEMPLATE-SET-ORDINAL and mounted as the volume of the template's name. */
+  /** Claims of each pod, named TEMPLATE-SET-ORDINAL, mounted as the template's volume. */
   volumeClaimTemplates?: Embedded<corev1.PersistentVolumeClaim>[]
   /** Headless service, made by you, under which each pod has a DNS name such as web-0.SERVICE. */
   serviceName?: string
@@ -151,7 +151,7 @@ export type StatefulSetList = {
   items: Embedded<StatefulSet>[]
 }
 
-/** Runs interchangeable pods and moves them step by step to a changed template, with a replica set for each. */
+/** Runs interchangeable pods, with a replica set for each template, and rolls out changes. */
 export type Deployment = {
   apiVersion: string
   kind: 'Deployment'
@@ -178,7 +178,7 @@ export type DeploymentSpec = {
   revisionHistoryLimit?: number
   /** Holds rollouts: template changes have no effect until it is false, though scaling works. */
   paused?: boolean
-  /** Seconds without progress after which the condition Progressing turns False; 600 by default, above minReadySeconds. */
+  /** Seconds without progress until Progressing turns False; 600 by default. */
   progressDeadlineSeconds?: number
 }
 
@@ -192,9 +192,9 @@ export type DeploymentStrategy = {
 
 /** How far a rollout's number of pods may stray from replicas. */
 export type RollingUpdateDeployment = {
-  /** Available pods that may be missing from replicas in a rollout: a number or a percentage, rounded down; 25% by default. */
+  /** Pods missing in a rollout: a number or a percentage, rounded down; 25% by default. */
   maxUnavailable?: IntOrString
-  /** Pods above replicas that may exist in a rollout: a number or a percentage, rounded up; 25% by default. */
+  /** Pods above replicas in a rollout: a number or a percentage, rounded up; 25% by default. */
   maxSurge?: IntOrString
 }
 
@@ -252,11 +252,11 @@ export type DaemonSetUpdateStrategy = {
   rollingUpdate?: RollingUpdateDaemonSet
 }
 
-/** Whether a daemon set's update first stops a node's old pod or starts the new one. */
+/** Whether a daemon set's update first stops or starts a node's pod. */
 export type RollingUpdateDaemonSet = {
-  /** Nodes that may lack an available daemon pod in an update: a number or a percentage, rounded up; 1 by default. */
+  /** Nodes without daemon pod in an update: a number or a percentage, rounded up; 1 by default. */
   maxUnavailable?: IntOrString
-  /** Nodes that may run old and new daemon pod together in an update: a number or a percentage, rounded up; 0 by default. */
+  /** Nodes with two daemon pods in an update: a number, or a percentage rounded up; 0 by default. */
   maxSurge?: IntOrString
 }
 
@@ -264,7 +264,7 @@ export type RollingUpdateDaemonSet = {
 export type DaemonSetSpec = {
   /** Labels by which the daemon set finds its pods; the template must carry them. */
   selector: metav1.LabelSelector
-  /** Pod to run on each node that its nodeSelector, affinity and tolerations admit; restartPolicy must be Always. */
+  /** Daemon pod of each node that it can be scheduled to; restartPolicy must be Always. */
   template: corev1.PodTemplateSpec
   /** How a changed template reaches running daemon pods; RollingUpdate by default. */
   updateStrategy?: DaemonSetUpdateStrategy
@@ -356,7 +356,7 @@ export type ReplicaSetSpec = {
   replicas?: number
   /** Seconds that a pod of the replica set stays ready before it counts as available; 0 by default. */
   minReadySeconds?: number
-  /** Labels of the replica set's pods; the template must carry them. */
+  /** Labels of the replica set's pods, as of its template. */
   selector: metav1.LabelSelector
   /** Pod that the replica set makes where one is missing. */
   template?: corev1.PodTemplateSpec

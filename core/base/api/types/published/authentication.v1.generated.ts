@@ -28,7 +28,7 @@ export type TokenReviewStatus = {
   authenticated?: boolean
   /** Whose token it is, once it is authenticated. */
   user?: UserInfo
-  /** Those of the asked audiences that the token is meant for. */
+  /** Asked audiences that the token is meant for. */
   audiences?: string[]
   /** Why the token was refused or could not be examined. */
   error?: string
@@ -38,7 +38,7 @@ export type TokenReviewStatus = {
 export type UserInfo = {
   /** Name of the user; for service accounts system:serviceaccount:NAMESPACE:NAME. */
   username?: string
-  /** Tells users apart who have the same name one after the other, such as a service account created anew. */
+  /** UID that tells the user from a later one of the same name, as of service accounts. */
   uid?: string
   /** Groups that the user belongs to, such as system:authenticated, for whose rights the user may act. */
   groups?: string[]
@@ -61,7 +61,7 @@ export type TokenRequest = {
 export type TokenRequestSpec = {
   /** Whom the new token is for; the server itself by default. */
   audiences: string[]
-  /** Lifetime of the new token in seconds, at least 600; 3600 by default. */
+  /** Wanted lifetime of the new token in seconds, at least 600; 3600 by default. */
   expirationSeconds?: Int64
   /** Pod, secret or node with whose deletion the token becomes invalid. */
   boundObjectRef?: BoundObjectReference

@@ -59,7 +59,7 @@ export type ResourceAttributes = {
 
 /** Labels of the objects asked about, as a text or as conditions, not both. */
 export type LabelSelectorAttributes = {
-  /** Label selector of the objects asked about as a text, such as app=web. */
+  /** Label selector of the objects asked about, as text. */
   rawSelector?: string
   /** Conditions on labels of the objects asked about, all of which hold. */
   requirements?: metav1.LabelSelectorRequirement[]
@@ -67,7 +67,7 @@ export type LabelSelectorAttributes = {
 
 /** Field values of the objects asked about, as a text or as conditions, not both. */
 export type FieldSelectorAttributes = {
-  /** Field selector of the objects asked about as a text, such as spec.nodeName=n1. */
+  /** Field selector of the objects asked about, as text. */
   rawSelector?: string
   /** Conditions on fields of the objects asked about, all of which hold. */
   requirements?: metav1.FieldSelectorRequirement[]

@@ -34,7 +34,7 @@ export type HorizontalPodAutoscalerSpec = {
   minReplicas?: number
   /** Upper bound of the autoscaler, not below the lower one. */
   maxReplicas: number
-  /** What is measured, with targets; the metric that asks for the most pods wins. */
+  /** Metrics with targets; the largest proposal wins. */
   metrics?: MetricSpec[]
   /** How fast the autoscaler may add and remove pods. */
   behavior?: HorizontalPodAutoscalerBehavior
@@ -76,13 +76,13 @@ export type HorizontalPodAutoscalerBehavior = {
 
 /** Speed limits of an autoscaler for one direction. */
 export type HPAScalingRules = {
-  /** Seconds of past recommendations, 0 to 3600, of which the most cautious applies; 0 upwards and 300 downwards by default. */
+  /** Seconds, 0 to 3600, whose most cautious result applies; 0 up and 300 down by default. */
   stabilizationWindowSeconds?: number
   /** Which of several speed limits applies; Max by default. */
   selectPolicy?: ScalingPolicySelect
   /** Speed limits to select from; at least one. */
   policies?: HPAScalingPolicy[]
-  /** Deviation from the metric's target, such as 0.05, that changes nothing; 0.1 by default. Behind the feature gate HPAConfigurableTolerance. */
+  /** Deviation from the metric's target that changes nothing; 0.1 by default. Behind the feature gate HPAConfigurableTolerance. */
   tolerance?: QuantityText
 }
 
@@ -118,7 +118,7 @@ export type PodsMetricSource = {
 export type ResourceMetricSource = {
   /** Resource of whole pods to measure: cpu or memory. */
   name: corev1.ResourceName
-  /** Use of the resource to reach: on average for each pod, or in percent of the requests, which each container then needs. */
+  /** Target use: average for each pod, or percent of requests, which each container then needs. */
   target: MetricTarget
 }
 

@@ -89,7 +89,7 @@ export type PodFailurePolicyRule = {
 
 /** Sorts the failures of a job's pods, such as program faults and evictions. */
 export type PodFailurePolicy = {
-  /** Cases of failed pods: the first that matches decides, and without a match the failure counts. */
+  /** Cases of failed pods, 20 at most. */
   rules: PodFailurePolicyRule[]
 }
 
@@ -111,15 +111,15 @@ export type SuccessPolicyRule = {
 export type JobSpec = {
   /** Pods of the job that run at the same time at most; 1 by default, 0 holds the job. */
   parallelism?: number
-  /** Pods that must succeed; 1 by default. */
+  /** Pods that must succeed; 1 by default, and with parallelism alone. */
   completions?: number
-  /** Seconds from the job's start or resumption until it fails and its pods are deleted; no limit by default. */
+  /** Seconds from the job's start or resumption until it fails; no limit by default. */
   activeDeadlineSeconds?: Int64
-  /** Which pod failures end the job, count, or are ignored. */
+  /** Which pod failures end the job, count or are ignored. */
   podFailurePolicy?: PodFailurePolicy
   /** When an indexed job succeeds though not all its indexes have. */
   successPolicy?: SuccessPolicy
-  /** Failures of pods that the job bears; 6 by default, unlimited with backoffLimitPerIndex. */
+  /** Pod failures that the job bears; 6 by default, unlimited with backoffLimitPerIndex. */
   backoffLimit?: number
   /** Retries of each index before it fails for good while the others go on; for Indexed only. */
   backoffLimitPerIndex?: number
@@ -129,7 +129,7 @@ export type JobSpec = {
   selector?: metav1.LabelSelector
   /** True lets you choose the job's selector, which must match no other job's pods; false by default. */
   manualSelector?: boolean
-  /** Pod that does the work; restartPolicy is Never or OnFailure. */
+  /** Pod of the job, restartPolicy Never or OnFailure. */
   template: corev1.PodTemplateSpec
   /** Seconds after its end at which the job is deleted with its pods; never by default. */
   ttlSecondsAfterFinished?: number
@@ -137,7 +137,7 @@ export type JobSpec = {
   completionMode?: CompletionMode
   /** True deletes the job's running pods and creates none until it is false; false by default. */
   suspend?: boolean
-  /** When a pod that terminates is replaced; TerminatingOrFailed by default, Failed with a podFailurePolicy. */
+  /** When ending pods are replaced; TerminatingOrFailed by default, with podFailurePolicy Failed. */
   podReplacementPolicy?: PodReplacementPolicy
   /** Controller that runs the job in place of the built-in one, such as example.com/queue. Behind the feature gate JobManagedBy. */
   managedBy?: string
@@ -222,7 +222,7 @@ export type CronJobList = {
 
 /** When a cron job starts jobs, and which. */
 export type CronJobSpec = {
-  /** Times of the starts as five cron fields (minute, hour, day, month, weekday) or a word such as @hourly. */
+  /** Times of the starts in cron form (minute, hour, day, month, weekday) or as @hourly. */
   schedule: string
   /** Time zone of the schedule, such as Europe/Paris; the cluster's by default, mostly UTC. */
   timeZone?: string
@@ -230,7 +230,7 @@ export type CronJobSpec = {
   startingDeadlineSeconds?: Int64
   /** What happens at a start while an earlier job of the cron job still runs; Allow by default. */
   concurrencyPolicy?: ConcurrencyPolicy
-  /** True stops further starts of the cron job, not the jobs that run; false by default. */
+  /** True stops new starts of the cron job; false by default. */
   suspend?: boolean
   /** Job to create at each time of the schedule. */
   jobTemplate: JobTemplateSpec

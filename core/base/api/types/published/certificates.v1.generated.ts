@@ -49,11 +49,11 @@ export type CertificateSigningRequest = {
 export type CertificateSigningRequestSpec = {
   /** The PKCS #10 request as a PEM block in base64, with subject, alternative names and public key. */
   request: Base64
-  /** Who is to sign, such as example.com/internal. */
+  /** Signer that is asked. */
   signerName: string
-  /** Wanted lifetime of the certificate in seconds, at least 600; the signer's own by default, and may be cut. */
+  /** Wanted lifetime of the certificate in seconds, 600 or more; the signer's own by default. */
   expirationSeconds?: number
-  /** What the certificate's key may be used for; at least one. */
+  /** Uses of the certificate's key, at least one. */
   usages?: KeyUsage[]
   /** Name of the user that created the signing request, set by the server. */
   username?: string
@@ -67,7 +67,7 @@ export type CertificateSigningRequestSpec = {
 
 /** Whether the request was approved, denied or failed, and its certificate. */
 export type CertificateSigningRequestStatus = {
-  /** Decisions about the request. */
+  /** Lasting decisions about the certificate request. */
   conditions?: CertificateSigningRequestCondition[]
   /** Signed certificate and its intermediates as PEM blocks in base64, written once by the signer. */
   certificate?: Base64
@@ -75,7 +75,7 @@ export type CertificateSigningRequestStatus = {
 
 /** One decision about a signing request. */
 export type CertificateSigningRequestCondition = {
-  /** Which decision was taken. */
+  /** Decision taken. */
   type: RequestConditionType
   /** Whether the decision holds: always True for Approved, Denied and Failed. */
   status: corev1.ConditionStatus
@@ -83,7 +83,7 @@ export type CertificateSigningRequestCondition = {
   reason?: string
   /** Sentence about the decision on the request, for people. */
   message?: string
-  /** When the decision was last written; now by default. */
+  /** When the decision was written; now by default. */
   lastUpdateTime?: Time
   /** When the decision's status last changed, filled in when absent. */
   lastTransitionTime?: Time

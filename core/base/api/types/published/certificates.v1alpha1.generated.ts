@@ -15,7 +15,7 @@ export type ClusterTrustBundle = {
 
 /** Trusted certificates, with or without a signer. */
 export type ClusterTrustBundleSpec = {
-  /** Signer whose certificates this bundle verifies; the bundle's name begins with it, a colon for each slash. */
+  /** Signer of the bundle, whose name begins with it, a colon for each slash. */
   signerName?: string
   /** Trusted root certificates as PEM blocks in any order, at least one, at most 1 MiB, none twice. */
   trustBundle: string
@@ -56,23 +56,23 @@ export type PodCertificateRequestSpec = {
   nodeName: string
   /** UID of the node that runs the certificate's pod. */
   nodeUID: string
-  /** Longest lifetime of the pod's certificate in seconds; 86400 by default, from 3600 to 7862400 (for signers of {brandLong} to 86400). */
+  /** Longest lifetime of the pod's certificate in seconds, 3600 to 7862400 ({brandLong}: 86400); 86400 by default. */
   maxExpirationSeconds?: number
-  /** Public key to certify, as DER in base64: Ed25519, ECDSA on P-256, P-384 or P-521, or RSA of 3072 or 4096 bits. */
+  /** Public key, DER in base64: Ed25519, ECDSA P-256, P-384 or P-521, RSA of 3072 or 4096 bits. */
   pkixPublicKey: Base64
-  /** Signature of the pod's UID by the private key, which the server verifies: RSA as PSS or ECDSA over SHA-256, or Ed25519. */
+  /** Signature of the pod's UID by the private key: RSA-PSS or ECDSA with SHA-256, or Ed25519. */
   proofOfPossession: Base64
 }
 
 /** What the signer answered: a certificate with its dates, or a refusal. */
 export type PodCertificateRequestStatus = {
-  /** At most one of Issued, Denied and Failed, each with status True. */
+  /** At most one of Issued, Denied and Failed, with status True. */
   conditions?: metav1.Condition[]
   /** Issued certificate and its intermediates as PEM blocks, in this order, at most 100 KiB. */
   certificateChain?: string
   /** When the pod's certificate begins to be valid, as stands in it; within five minutes of now. */
   notBefore?: Time
-  /** When the kubelet asks for the next certificate: ten minutes or more after notBefore and before notAfter. */
+  /** When the kubelet renews: ten minutes or more after notBefore and before notAfter. */
   beginRefreshAt?: Time
   /** When the pod's certificate expires, as stands in it; at least an hour after notBefore. */
   notAfter?: Time

@@ -6,7 +6,7 @@ import type { Embedded } from '../views.ts'
 
 export type CoordinatedLeaseStrategy = 'OldestEmulationVersion' | (string & {})
 
-/** A claim that its holder renews while it is alive, for the election of leaders and for heartbeats of nodes. */
+/** A claim that its holder renews while alive, for leader election and heartbeats of nodes. */
 export type Lease = {
   apiVersion: string
   kind: 'Lease'

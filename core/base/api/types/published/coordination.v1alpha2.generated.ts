@@ -24,9 +24,9 @@ export type LeaseCandidateSpec = {
   renewTime?: MicroTime
   /** Version of the candidate's program, such as 1.34.2; breaks ties between equal emulation versions. */
   binaryVersion: string
-  /** Release that the candidate's program behaves as, at most its binaryVersion. */
+  /** Release that the candidate emulates, up to binaryVersion. */
   emulationVersion?: string
-  /** Way of choosing that the candidate asks for. */
+  /** Strategy that the candidate asks for. */
   strategy: coordinationv1.CoordinatedLeaseStrategy
 }
 

@@ -5,7 +5,7 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { MicroTime } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/** A claim that its holder renews while it is alive, for the election of leaders and for heartbeats of nodes. */
+/** A claim that its holder renews while alive, for leader election and heartbeats of nodes. */
 export type Lease = {
   apiVersion: string
   kind: 'Lease'
@@ -59,9 +59,9 @@ export type LeaseCandidateSpec = {
   renewTime?: MicroTime
   /** Version of the candidate's program, such as 1.34.2; breaks ties between equal emulation versions. */
   binaryVersion: string
-  /** Release that the candidate's program behaves as, at most its binaryVersion. */
+  /** Release that the candidate emulates, up to binaryVersion. */
   emulationVersion?: string
-  /** Way of choosing that the candidate asks for. */
+  /** Strategy that the candidate asks for. */
   strategy: coordinationv1.CoordinatedLeaseStrategy
 }
 

@@ -282,7 +282,7 @@ export type ServiceTrafficDistribution = 'PreferClose' | 'PreferSameZone' | 'Pre
 
 /**
  * - `Cluster` uses the pods of all nodes, which hides the client's address.
- * - `Local` uses pods of the entered node alone and keeps the client's address; without such a pod, traffic is dropped.
+ * - `Local` uses pods of the entered node alone, else drops, and keeps the client's address.
  */
 export type ServiceExternalTrafficPolicy = 'Cluster' | 'Local'
 
@@ -366,7 +366,7 @@ export type ServiceExternalTrafficPolicyType = string
 
 export type ServiceInternalTrafficPolicyType = string
 
-/** A directory or device that containers of a pod mount by name. */
+/** Directory or device that containers mount by name. */
 export type Volume = {
   /** Name of the volume, a DNS label unique in the pod, by which containers mount it. */
   name: string
@@ -378,13 +378,13 @@ export type VolumeSource = {
   hostPath?: HostPathVolumeSource
   /** Scratch directory that begins empty and is removed with the pod; restarts of containers keep it. */
   emptyDir?: EmptyDirVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** Google Compute Engine disk, by the driver pd.csi.storage.gke.io. @deprecated */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** EBS disk of AWS, by the driver ebs.csi.aws.com. @deprecated */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource
-  /** Deprecated and off since 1.33: a pod with it does not start. @deprecated */
+  /** Git repository; deprecated and off since 1.33, so that a pod with it does not start. @deprecated */
   gitRepo?: GitRepoVolumeSource
-  /** Values of a secret as files in memory, a file a key. */
+  /** Values of a secret as files in memory, one a key. */
   secret?: SecretVolumeSource
   /** Directory that an NFS server exports; many pods may write it, and it outlives them. */
   nfs?: NFSVolumeSource
@@ -396,9 +396,9 @@ export type VolumeSource = {
   persistentVolumeClaim?: PersistentVolumeClaimVolumeSource
   /** Without function since 1.31: a Ceph block image (RBD). @deprecated */
   rbd?: RBDVolumeSource
-  /** Deprecated: use a CSI driver. @deprecated */
+  /** Volume that an executable on the node mounts. @deprecated */
   flexVolume?: FlexVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** OpenStack Cinder volume, by the driver cinder.csi.openstack.org. @deprecated */
   cinder?: CinderVolumeSource
   /** Without function since 1.31: a directory of a Ceph file system. @deprecated */
   cephfs?: CephFSVolumeSource
@@ -408,21 +408,21 @@ export type VolumeSource = {
   downwardAPI?: DownwardAPIVolumeSource
   /** Disk of a Fibre Channel network, by target names and LUN or by wwids. */
   fc?: FCVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** SMB share of Azure Files, by the driver file.csi.azure.com. @deprecated */
   azureFile?: AzureFileVolumeSource
   /** Values of a config map as files, a file a key. */
   configMap?: ConfigMapVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** VMDK disk of vSphere, by the driver csi.vsphere.vmware.com. @deprecated */
   vsphereVolume?: VsphereVirtualDiskVolumeSource
   /** Without function since 1.25: a Quobyte volume. @deprecated */
   quobyte?: QuobyteVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** Data disk of Azure, by the driver disk.csi.azure.com. @deprecated */
   azureDisk?: AzureDiskVolumeSource
   /** Without function since 1.16: a disk of Photon Controller. @deprecated */
   photonPersistentDisk?: PhotonPersistentDiskVolumeSource
   /** Several sources (secrets, config maps, pod facts, tokens, certificates) merged into one directory. */
   projected?: ProjectedVolumeSource
-  /** Deprecated: use a claim. @deprecated */
+  /** Portworx volume, by the driver pxd.portworx.com. @deprecated */
   portworxVolume?: PortworxVolumeSource
   /** Without function since 1.22: a ScaleIO volume. @deprecated */
   scaleIO?: ScaleIOVolumeSource
@@ -450,7 +450,7 @@ export type PersistentVolumeSource = {
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
   /** Deprecated: an EBS disk of AWS, served by the CSI driver ebs.csi.aws.com. @deprecated */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource
-  /** File or directory of the node that runs the pod, for tests: the content follows no pod to another node. */
+  /** File or directory of the pod's node, for tests: other nodes do not have the content. */
   hostPath?: HostPathVolumeSource
   /** Without function since 1.26: a GlusterFS volume. @deprecated */
   glusterfs?: GlusterfsPersistentVolumeSource
@@ -468,7 +468,7 @@ export type PersistentVolumeSource = {
   fc?: FCVolumeSource
   /** Without function since 1.25: a Flocker dataset. @deprecated */
   flocker?: FlockerVolumeSource
-  /** Deprecated: use a CSI driver. @deprecated */
+  /** Volume that an executable on each node mounts. @deprecated */
   flexVolume?: FlexPersistentVolumeSource
   /** Deprecated: a share of Azure Files, served by the CSI driver file.csi.azure.com. @deprecated */
   azureFile?: AzureFilePersistentVolumeSource
@@ -507,21 +507,21 @@ export type PersistentVolume = {
 export type PersistentVolumeSpec = {
   /** Size of the volume, under the key storage. */
   capacity?: { [key: string]: QuantityText }
-  /** Ways in which nodes can mount the volume; at least one. */
+  /** Ways in which nodes mount the volume, at least one. */
   accessModes?: PersistentVolumeAccessMode[]
   /** Claim that has this volume. */
   claimRef?: ObjectReference
-  /** What happens to the volume after its claim is deleted; Retain by default, or as the storage class says if provisioned. */
+  /** What follows the claim's deletion; Retain by default, the class's if provisioned. */
   persistentVolumeReclaimPolicy?: PersistentVolumeReclaimPolicy
-  /** Storage class of the volume; only claims of the same class bind to it. */
+  /** Storage class that claims of this volume must have; the empty one if absent. */
   storageClassName?: string
   /** Options of the mount command for the volume, such as ro. */
   mountOptions?: string[]
-  /** Whether the volume is a mounted file system or a raw device; claims of the same mode bind to it. */
+  /** Whether volume and claim are a file system or raw. */
   volumeMode?: PersistentVolumeMode
-  /** Nodes that can reach the volume; pods that use it run only there. */
+  /** Nodes that reach the volume, and run its pods. */
   nodeAffinity?: VolumeNodeAffinity
-  /** Class of changeable properties, such as throughput, that the volume has; claims of this class bind to it. Behind the feature gate VolumeAttributesClass. */
+  /** Class of the volume's changeable properties; only its claims bind. Behind the feature gate VolumeAttributesClass. */
   volumeAttributesClassName?: string
 } & PersistentVolumeSource
 
@@ -551,12 +551,12 @@ export type PersistentVolumeList = {
   items: Embedded<PersistentVolume>[]
 }
 
-/** Asks for storage; pods mount the claim, which is bound to a persistent volume that fits or is made for it. */
+/** Asks for storage; pods mount the claim, bound to a persistent volume that fits or is made. */
 export type PersistentVolumeClaim = {
   apiVersion: string
   kind: 'PersistentVolumeClaim'
   metadata?: metav1.ObjectMeta
-  /** Storage that is wanted. */
+  /** Wanted storage. */
   spec?: PersistentVolumeClaimSpec
   /** Volume that the claim got, and how far changes of its size or class have come. */
   status?: PersistentVolumeClaimStatus
@@ -578,29 +578,29 @@ export type PersistentVolumeClaimSpec = {
   selector?: metav1.LabelSelector
   /** Size that the claim needs, in requests.storage. */
   resources?: VolumeResourceRequirements
-  /** Persistent volume that the claim is bound to; set by the binder, or beforehand to demand that very one. */
+  /** Persistent volume of the claim, set by the binder, or beforehand to demand that one. */
   volumeName?: string
-  /** Storage class that provisions the claim's volume; the cluster's default class if absent. */
+  /** Storage class of the claim; the cluster's default if absent, none if the empty text. */
   storageClassName?: string
-  /** Whether the claimed storage is mounted as a directory or given as a raw device. */
+  /** Whether the claim is mounted as a directory or raw. */
   volumeMode?: PersistentVolumeMode
-  /** Claim or volume snapshot of the same namespace that the new volume starts as a copy of; kept equal to dataSourceRef. */
+  /** Claim or snapshot of the namespace that the volume copies; kept equal to dataSourceRef. */
   dataSource?: TypedLocalObjectReference
-  /** Object of any group that a populator or provisioner fills the new volume from; behind a gate in another namespace. */
+  /** Object of any group that fills the claim's new volume; behind a gate in another namespace. */
   dataSourceRef?: TypedObjectReference
-  /** VolumeAttributesClass with driver settings such as IOPS. Behind the feature gate VolumeAttributesClass. */
+  /** VolumeAttributesClass with driver settings. Behind the feature gate VolumeAttributesClass. */
   volumeAttributesClassName?: string
 }
 
 /** Names an object by group, kind and name, possibly in another namespace. */
 export type TypedObjectReference = {
-  /** API group of the object that fills a claim's volume; the core group, which allows claims alone, if absent. */
+  /** API group of the object that fills a claim's volume; core, for claims alone, if absent. */
   apiGroup?: string
   /** Kind of the object, in any namespace, that fills a claim's volume, such as VolumeSnapshot. */
   kind: string
   /** Name of the object, in any namespace, that fills a claim's volume. */
   name: string
-  /** Namespace, if another, of the object that fills a claim's volume. */
+  /** Other namespace of the object that fills a claim. */
   namespace?: string
 }
 
@@ -660,7 +660,7 @@ export type HostPathVolumeSource = {
 export type EmptyDirVolumeSource = {
   /** What backs the scratch directory: memory, huge pages or, by default, the node's disk. */
   medium?: StorageMedium
-  /** Bytes that the scratch directory may hold: on disk, the kubelet evicts a pod that exceeds it; a tmpfs is that big. */
+  /** Bytes of the scratch directory: on disk, more evicts the pod; a tmpfs is that big. */
   sizeLimit?: QuantityText
 }
 
@@ -876,13 +876,13 @@ export type GitRepoVolumeSource = {
   directory?: string
 }
 
-/** Files with the decoded values of a secret, in memory. */
+/** Decoded values of a secret as files in memory, all replaced when the secret changes. */
 export type SecretVolumeSource = {
   /** Secret whose values become files. */
   secretName?: string
   /** Keys of the secret to write and the file of each; every key by default. */
   items?: KeyToPath[]
-  /** Permission bits of the secret's files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
+  /** Default permission bits of secret files, 0 to 511; 420 (octal 0644) if absent. */
   defaultMode?: number
   /** True lets containers start without the secret or a listed key of it. */
   optional?: boolean
@@ -1054,7 +1054,7 @@ export type ScaleIOVolumeSource = {
   protectionDomain?: string
   /** ScaleIO storage pool within the protection domain. */
   storagePool?: string
-  /** Whether ScaleIO reserves the volume's space (ThickProvisioned) or not (ThinProvisioned, the default). */
+  /** Whether ScaleIO reserves space (ThickProvisioned) or not (ThinProvisioned, the default). */
   storageMode?: string
   /** Name of the volume in ScaleIO. */
   volumeName?: string
@@ -1078,7 +1078,7 @@ export type ScaleIOPersistentVolumeSource = {
   protectionDomain?: string
   /** ScaleIO storage pool within the protection domain. */
   storagePool?: string
-  /** Whether ScaleIO reserves the volume's space (ThickProvisioned) or not (ThinProvisioned, the default). */
+  /** Whether ScaleIO reserves space (ThickProvisioned) or not (ThinProvisioned, the default). */
   storageMode?: string
   /** Name of the existing volume in ScaleIO. */
   volumeName?: string
@@ -1118,9 +1118,9 @@ export type StorageOSPersistentVolumeSource = {
 
 /** Files with the values of a config map. */
 export type ConfigMapVolumeSource = {
-  /** Keys of the config map to write and the file of each; every key by default. */
+  /** Keys of the config map to write, with files; all by default. */
   items?: KeyToPath[]
-  /** Permission bits of the config map's files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
+  /** Default permission bits of config map files, 0 to 511; 420 (octal 0644) if absent. */
   defaultMode?: number
   /** True lets containers start without the config map or a listed key of it. */
   optional?: boolean
@@ -1138,7 +1138,7 @@ export type ConfigMapProjection = {
 export type ServiceAccountTokenProjection = {
   /** Who accepts the projected service account token; the API server by default. */
   audience?: string
-  /** Seconds that the projected token is valid, at least 600; 3600 by default. */
+  /** Seconds that the projected token is valid, 600 or more; 3600 by default. */
   expirationSeconds?: Int64
   /** Relative path of the file with the service account token. */
   path: string
@@ -1164,7 +1164,7 @@ export type PodCertificateProjection = {
   signerName: string
   /** Private key of the pod's certificate: RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521 or ED25519. */
   keyType: string
-  /** Longest validity in seconds of the pod's certificate: 3600 to 7862400 (91 days), or to 86400 for the server's own signers. */
+  /** Longest validity of the pod's certificate in seconds: 3600 to 7862400, or to 86400 for the server's own signers. */
   maxExpirationSeconds?: number
   /** File for private key and certificate chain together, so that both change at once. */
   credentialBundlePath?: string
@@ -1178,7 +1178,7 @@ export type PodCertificateProjection = {
 export type ProjectedVolumeSource = {
   /** What is merged into the projected volume, one source an entry. */
   sources?: VolumeProjection[]
-  /** Permission bits of projected files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
+  /** Default permission bits of projected files, 0 to 511; 420 (octal 0644) if absent. */
   defaultMode?: number
 }
 
@@ -1256,7 +1256,7 @@ export type CSIVolumeSource = {
 
 /** A volume behind a claim of the pod's own. */
 export type EphemeralVolumeSource = {
-  /** Claim that is made as <pod>-<volume> and belongs to the pod. */
+  /** Claim made as <pod>-<volume> for the pod alone. */
   volumeClaimTemplate?: PersistentVolumeClaimTemplate
 }
 
@@ -1270,9 +1270,9 @@ export type PersistentVolumeClaimTemplate = {
 
 /** A port that a container listens on. */
 export type ContainerPort = {
-  /** Name of the container's port for services and probes, unique in the container; at most 15 lower case letters, digits and dashes. */
+  /** Name of the container's port, unique in it: up to 15 lower case letters, digits, dashes. */
   name?: string
-  /** Port of the node that leads to the container's port; pods with the same one go to other nodes. */
+  /** Port of the node for the container's port, for one pod a node. */
   hostPort?: number
   /** Port that the process listens on at the pod's address, 1 to 65535. */
   containerPort: number
@@ -1288,11 +1288,11 @@ export type VolumeMount = {
   name: string
   /** Whether the container may only read the volume; false by default. */
   readOnly?: boolean
-  /** Whether mounts below a read-only one are read-only too; Disabled by default. */
+  /** Whether mounts below are read-only, too; Disabled by default. */
   recursiveReadOnly?: RecursiveReadOnlyMode
-  /** Path in the container where the volume appears, unique among its mounts. */
+  /** Path of the volume in the container, unique. */
   mountPath: string
-  /** Relative path in the volume that is mounted in place of its root. */
+  /** Relative path in the volume to mount. */
   subPath?: string
   /** Whether mounts made later below the path pass between node and container; None by default. */
   mountPropagation?: MountPropagationMode
@@ -1310,11 +1310,11 @@ export type VolumeDevice = {
 
 /** A variable in the environment of a container's process. */
 export type EnvVar = {
-  /** Name of the environment variable: printable ASCII without '='. */
+  /** Name of the environment variable, printable ASCII without '='. */
   name: string
-  /** Text of the environment variable; empty by default. */
+  /** Text of the variable; empty by default. */
   value?: string
-  /** Where the environment variable's value is read at the container's start; later changes do not reach it. */
+  /** Source of the environment variable, read at the container's start alone. */
   valueFrom?: EnvVarSource
 }
 
@@ -1326,7 +1326,7 @@ export type EnvVarSource = {
   resourceFieldRef?: ResourceFieldSelector
   /** Key of a config map as the variable's value; unless optional, a missing one holds the container. */
   configMapKeyRef?: ConfigMapKeySelector
-  /** Key of a secret, decoded, as the variable's value; unless optional, a missing one holds the container. */
+  /** Key of a secret for the variable, decoded. */
   secretKeyRef?: SecretKeySelector
   /** Variable out of a file that an init container wrote in an emptyDir. Behind the feature gate EnvFiles. */
   fileKeyRef?: FileKeySelector
@@ -1356,7 +1356,7 @@ export type ObjectFieldSelector = {
 export type ResourceFieldSelector = {
   /** Container whose resources are read, required in files; in variables their own by default. */
   containerName?: string
-  /** Amount to read: limits or requests, a dot, and cpu, memory, ephemeral-storage or a huge page size. */
+  /** Amount to read: limits or requests, a dot, the resource. */
   resource: string
   /** Unit of the resource amount, which is rounded up: 1 or 1m for CPU, 1 or such as 1Mi for bytes. */
   divisor?: QuantityText
@@ -1414,7 +1414,7 @@ export type HTTPGetAction = {
   path?: string
   /** Port of the HTTP request: a number, or a port name of the container. */
   port: IntOrString
-  /** Address that the HTTP request goes to; the pod's by default. */
+  /** Address of the HTTP request; the pod's by default. */
   host?: string
   /** Whether the GET request uses TLS; HTTP by default. */
   scheme?: URIScheme
@@ -1450,7 +1450,7 @@ export type SleepAction = {
   seconds: Int64
 }
 
-/** A check that the kubelet repeats on a container, by exactly one of exec, httpGet, tcpSocket and grpc. */
+/** Check that the kubelet repeats on a container: one of exec, httpGet, tcpSocket and grpc. */
 export type Probe = {
   /** Seconds from the container's start to the probe's first check; 0 by default. */
   initialDelaySeconds?: number
@@ -1458,11 +1458,11 @@ export type Probe = {
   timeoutSeconds?: number
   /** Seconds from one check of the probe to the next; 10 by default. */
   periodSeconds?: number
-  /** Checks in a row that must succeed after a failure for the probe to pass; 1 by default, and more for readiness alone. */
+  /** Successes in a row that end the probe's failure; 1 by default, more for readiness alone. */
   successThreshold?: number
-  /** Failed checks in a row at which the kubelet restarts the container or marks it unready; 3 by default. */
+  /** Failed checks in a row that restart the container or make it unready; 3 by default. */
   failureThreshold?: number
-  /** Seconds that the container gets to end when its liveness or startup probe fails, at least 1; the pod's by default. */
+  /** Seconds to end after a failed liveness or startup probe, at least 1; the pod's by default. */
   terminationGracePeriodSeconds?: Int64
 } & ProbeHandler
 
@@ -1470,7 +1470,7 @@ export type Probe = {
 export type ContainerResizePolicy = {
   /** Resource, cpu or memory, that the resize policy is about; each once. */
   resourceName: ResourceName
-  /** Whether a resize of the resource restarts the container. */
+  /** Whether a resize restarts the container. */
   restartPolicy: ResourceResizeRestartPolicy
 }
 
@@ -1484,7 +1484,7 @@ export type Capabilities = {
 
 /** What a container or pod needs of a node's resources, and may use. */
 export type ResourceRequirements = {
-  /** Most that may be used of each resource: more CPU is throttled, more memory ends the process (OOMKilled). */
+  /** Most of each resource: beyond, CPU is throttled, memory OOMKilled. */
   limits?: { [key: string]: QuantityText }
   /** Amounts that the scheduler sets aside on a node, at most the limits, which are the default in pods. */
   requests?: { [key: string]: QuantityText }
@@ -1508,13 +1508,13 @@ export type ResourceClaim = {
   request?: string
 }
 
-/** A program of the pod, run from an image in isolation. */
+/** A program of the pod, run from an image. */
 export type Container = {
   /** Name of the container, a DNS label unique in the pod, for logs, exec and status. */
   name: string
   /** Image that the container runs, with registry, tag or digest. */
   image?: string
-  /** Program and first arguments in place of the image's entrypoint, without a shell. */
+  /** Command in place of the image's entrypoint, no shell. */
   command?: string[]
   /** Arguments behind the command, in place of the image's. */
   args?: string[]
@@ -1522,17 +1522,17 @@ export type Container = {
   workingDir?: string
   /** Ports that the process listens on. */
   ports?: ContainerPort[]
-  /** Config maps and secrets whose keys all become variables. */
+  /** Config maps and secrets whose keys become variables; later ones win, and env over all. */
   envFrom?: EnvFromSource[]
   /** Variables of the container's process, in order; they win over those of envFrom and of services. */
   env?: EnvVar[]
-  /** CPU, memory and other amounts that the container requests and is limited to. */
+  /** Requests and limits of the container. */
   resources?: ResourceRequirements
   /** Whether new CPU or memory restarts the container; NotRequired by default. Behind the feature gate InPlacePodVerticalScaling. */
   resizePolicy?: ContainerResizePolicy[]
-  /** Always makes an init container a sidecar, which starts before the others and runs on. */
+  /** Always makes an init container a sidecar. */
   restartPolicy?: ContainerRestartPolicy
-  /** Exit codes that restart the container whatever its restartPolicy, which must be set; at most 20 rules. Behind the feature gate ContainerRestartRules. */
+  /** Exit codes that restart the container; 20 rules at most. Behind the feature gate ContainerRestartRules. */
   restartPolicyRules?: ContainerRestartRule[]
   /** Volumes of the pod that the container sees as directories or files. */
   volumeMounts?: VolumeMount[]
@@ -1540,17 +1540,17 @@ export type Container = {
   volumeDevices?: VolumeDevice[]
   /** Check whose failure restarts the container. */
   livenessProbe?: Probe
-  /** Check whose failure takes the pod out of its services' endpoints, without a restart. */
+  /** Check whose failure keeps services' traffic away. */
   readinessProbe?: Probe
   /** Check that holds back the other probes while a slow container starts; final failure restarts it. */
   startupProbe?: Probe
-  /** Hooks after the container's start and before its stop, and its stop signal. */
+  /** Hooks at start and stop, and the stop signal. */
   lifecycle?: Lifecycle
-  /** File whose last 4096 bytes become the message of the ended container; /dev/termination-log by default. */
+  /** File with the ended container's message, 4096 bytes; /dev/termination-log by default. */
   terminationMessagePath?: string
   /** Where the ended container's message comes from; File by default. */
   terminationMessagePolicy?: TerminationMessagePolicy
-  /** When the node fetches the container's image. */
+  /** When the container's image is fetched. */
   imagePullPolicy?: PullPolicy
   /** Users, privileges and profiles of this container's process; they win over the pod's. */
   securityContext?: SecurityContext
@@ -1588,9 +1588,9 @@ export type LifecycleHandler = {
 
 /** Hooks of a container and its stop signal. */
 export type Lifecycle = {
-  /** Hook beside the start of the process. */
+  /** Hook at the start. */
   postStart?: LifecycleHandler
-  /** Hook before the container is asked to stop, within the grace period. */
+  /** Hook before the container stops, in the grace period. */
   preStop?: LifecycleHandler
   /** Signal that asks the process to end; the image's, else SIGTERM by default. */
   stopSignal?: Signal
@@ -1598,7 +1598,7 @@ export type Lifecycle = {
 
 /** A container that is not running yet, or not again. */
 export type ContainerStateWaiting = {
-  /** Why the container waits, as one word, such as ContainerCreating, ErrImagePull, ImagePullBackOff or CrashLoopBackOff. */
+  /** Why the container waits, such as ContainerCreating, ErrImagePull or CrashLoopBackOff. */
   reason?: string
   /** Why the container waits, in words: the pull error, or the length of the back-off. */
   message?: string
@@ -1614,11 +1614,11 @@ export type ContainerStateRunning = {
 export type ContainerStateTerminated = {
   /** Exit code of the ended process; 137 after SIGKILL or lack of memory, 143 after SIGTERM. */
   exitCode: number
-  /** Number of the signal that ended the process. */
+  /** Signal that ended the process; runtimes leave it out, and exitCode is 128 plus the signal. */
   signal?: number
   /** Why the process ended, as one word: Completed, Error, OOMKilled, StartError. */
   reason?: string
-  /** What the ended container left: its termination message file, the end of its log, or why it could not start. */
+  /** What the ended container left: its message file, the log's end, or why it did not start. */
   message?: string
   /** When the ended process was started. */
   startedAt?: Time
@@ -1646,7 +1646,7 @@ export type ContainerStatus = {
   state?: ContainerState
   /** How the container's former run ended; kubectl logs --previous shows its log. */
   lastState?: ContainerState
-  /** Whether the container may get traffic: its readiness probe passes, or it has none and runs. */
+  /** Whether the container may get traffic. */
   ready: boolean
   /** How often the container was started again since the pod came to its node. */
   restartCount: number
@@ -1800,7 +1800,7 @@ export type Affinity = {
 
 /** Pods that a pod wants to be close to. */
 export type PodAffinity = {
-  /** Terms that must all find a matching pod in the node's topology, or the pod stays Pending; a first pod may match itself. */
+  /** Terms that each need a matching pod in the node's topology. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
   /** Weighted terms that raise the score of nodes near matching pods. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[]
@@ -1808,7 +1808,7 @@ export type PodAffinity = {
 
 /** Pods that a pod wants to be apart from. */
 export type PodAntiAffinity = {
-  /** Terms that rule out nodes whose topology holds a matching pod; they also keep later matching pods away. */
+  /** Terms that rule out topologies with a matching pod, and keep later matching pods away. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
   /** Weighted terms that lower the score of nodes near matching pods. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[]
@@ -1826,13 +1826,13 @@ export type WeightedPodAffinityTerm = {
 export type PodAffinityTerm = {
   /** Labels of the pods that the affinity term is about; absent matches none, empty matches all. */
   labelSelector?: metav1.LabelSelector
-  /** Namespaces of the affinity term's pods, besides those of namespaceSelector; the pod's own if both are absent. */
+  /** Namespaces of the term's pods, beside namespaceSelector; the pod's own by default. */
   namespaces?: string[]
-  /** Node label that defines nearness: nodes with the same value are together, such as {brandLong}/hostname for one node. */
+  /** Node label that defines nearness: nodes with the same value are together. */
   topologyKey: string
   /** Labels of the namespaces of the affinity term's pods; empty matches all. */
   namespaceSelector?: metav1.LabelSelector
-  /** Label keys whose values other pods share with this one, such as pod-template-hash; added to labelSelector at creation. */
+  /** Keys of labels that the term's pods share with this one; joins labelSelector at creation. */
   matchLabelKeys?: string[]
   /** Label keys whose values other pods do not share with this one; added to labelSelector at creation. */
   mismatchLabelKeys?: string[]
@@ -1890,37 +1890,37 @@ export type PodReadinessGate = {
 export type PodSpec = {
   /** Volumes that containers of the pod may mount. */
   volumes?: Volume[]
-  /** Containers that run in turn before the others, each until it succeeds; with restartPolicy Always they are sidecars and run on. */
+  /** Containers that run in turn before the others, each until it succeeds, or on as a sidecar. */
   initContainers?: Container[]
-  /** Main containers of the pod, at least one, started together after the init containers. */
+  /** Main containers, started together after init. */
   containers: Container[]
-  /** Debugging containers, added to a running pod by the subresource ephemeralcontainers. */
+  /** Debugging containers, added by ephemeralcontainers alone, never restarted or removed. */
   ephemeralContainers?: EphemeralContainer[]
-  /** When ended containers start again; repeated restarts wait 10 seconds, then twice as long, up to five minutes. */
+  /** When ended containers start again, after 10 seconds to five minutes. */
   restartPolicy?: RestartPolicy
-  /** Seconds from the pod's delete until its processes are killed, preStop hooks included; 30 by default, 0 kills at once. */
+  /** Seconds from the pod's delete to its kill, preStop included; 30 by default, 0 at once. */
   terminationGracePeriodSeconds?: Int64
-  /** Seconds after its start at which the pod is stopped and fails with DeadlineExceeded. */
+  /** Seconds from start until the pod fails with DeadlineExceeded. */
   activeDeadlineSeconds?: Int64
-  /** Name servers and search domains that the pod's resolv.conf begins with; ClusterFirst by default. dnsConfig adds to them. */
+  /** Name servers and search domains of the pod, beside dnsConfig; ClusterFirst by default. */
   dnsPolicy?: DNSPolicy
   /** Labels that a node must have to get the pod. */
   nodeSelector?: { [key: string]: string }
-  /** Service account that the pod acts as towards the API; the one named default if absent. */
+  /** Service account that the pod acts as, which must exist; the one named default if absent. */
   serviceAccountName?: string
   /** Deprecated: use serviceAccountName, which the server keeps equal. @deprecated */
   serviceAccount?: string
-  /** Whether containers find a service account token under /var/run/secrets; by default as the account says, else true. */
+  /** Whether containers get a service account token; by default as the account says, else true. */
   automountServiceAccountToken?: boolean
-  /** Node that runs the pod, set by the scheduler. */
+  /** Node that runs the pod, set by the scheduler, or at creation past it. */
   nodeName?: string
-  /** Whether the pod uses the node's network and address; host ports then equal container ports. */
+  /** Whether the pod has the node's network, so hostPort is containerPort. */
   hostNetwork?: boolean
-  /** Whether the pod's processes see and signal all processes of the node. */
+  /** Whether the pod sees the node's processes; false by default. */
   hostPID?: boolean
   /** Whether the pod shares the node's message queues, semaphores and shared memory. */
   hostIPC?: boolean
-  /** Whether containers of the pod see and signal each other's processes. */
+  /** Whether containers see each other's processes; false by default. */
   shareProcessNamespace?: boolean
   /** Users, groups and profiles of all containers of the pod that set none, and the group of its volumes. */
   securityContext?: PodSecurityContext
@@ -1934,41 +1934,41 @@ export type PodSpec = {
   affinity?: Affinity
   /** Scheduler that finds the pod's node; default-scheduler by default. */
   schedulerName?: string
-  /** Taints of nodes that do not keep the pod away. */
+  /** Taints of nodes that the pod accepts; not-ready and unreachable for 300 seconds by default. */
   tolerations?: Toleration[]
   /** Lines added to the hosts file of the pod's containers. */
   hostAliases?: HostAlias[]
-  /** Class of the pod's priority and preemptionPolicy; the global default class, else priority 0 by default. */
+  /** Class of the pod's priority and preemption; by default the global default class, else 0. */
   priorityClassName?: string
-  /** Number by which pods queue for nodes and displace others, higher first. */
+  /** Rank of the pod in queue and preemption, higher first. */
   priority?: number
   /** Name servers, search domains and options added to those of dnsPolicy. */
   dnsConfig?: PodDNSConfig
   /** Conditions that must be True, besides ready containers, for the pod to be Ready. */
   readinessGates?: PodReadinessGate[]
-  /** RuntimeClass with the container runtime, overhead and node labels of the pod; the node's own runtime by default. */
+  /** RuntimeClass with the pod's runtime, overhead and nodes; the node's runtime by default. */
   runtimeClassName?: string
-  /** Whether containers get variables with the namespace's services, such as WEB_SERVICE_HOST; true by default. */
+  /** Whether containers get variables with the namespace's services; true by default. */
   enableServiceLinks?: boolean
-  /** Whether the pod may displace pods of lower priority. */
+  /** Whether the pod evicts lower ones, by its priority class; PreemptLowerPriority by default. */
   preemptionPolicy?: PreemptionPolicy
   /** Resources of the pod's sandbox, which scheduler and quota count. */
   overhead?: { [key: string]: QuantityText }
   /** Rules that spread pods evenly over zones, nodes or other domains; all hold. */
   topologySpreadConstraints?: TopologySpreadConstraint[]
-  /** Whether the pod's host name includes subdomain, namespace and cluster domain, up to 64 characters. */
+  /** Whether the pod's host name is its full DNS name, up to 64 characters. */
   setHostnameAsFQDN?: boolean
   /** Operating system of the pod; fields of another one are refused. */
   os?: PodOS
-  /** False gives the pod users of its own: root inside is powerless on the node. */
+  /** False: own users for the pod; true by default. */
   hostUsers?: boolean
-  /** Names that keep the pod unscheduled (SchedulingGated) until controllers have removed all. */
+  /** Names that keep the pod unscheduled until controllers remove all. */
   schedulingGates?: PodSchedulingGate[]
-  /** Claims of devices such as GPUs, without which the pod stays Pending; containers pick them by name. Behind the feature gate DynamicResourceAllocation. */
+  /** Device claims without which the pod stays Pending; containers pick them by name. Behind the feature gate DynamicResourceAllocation. */
   resourceClaims?: PodResourceClaim[]
   /** CPU, memory and huge pages of the whole pod, which containers share. Behind the feature gate PodLevelResources. */
   resources?: ResourceRequirements
-  /** Host name that processes see instead of hostname, subdomain and pod name; DNS is not changed. Behind the feature gate HostnameOverride. */
+  /** Host name that the pod's processes see; DNS is unchanged. Behind the feature gate HostnameOverride. */
   hostnameOverride?: string
 }
 
@@ -1978,7 +1978,7 @@ export type PodResourceClaim = {
   name: string
   /** Existing ResourceClaim, which pods may share. */
   resourceClaimName?: string
-  /** ResourceClaimTemplate of a claim made for this pod alone and removed with it. */
+  /** ResourceClaimTemplate of a claim for this pod alone. */
   resourceClaimTemplateName?: string
 }
 
@@ -2024,19 +2024,19 @@ export type PodSchedulingGate = {
 export type TopologySpreadConstraint = {
   /** How many more matching pods a domain may have than the emptiest; at least 1. */
   maxSkew: number
-  /** Node label whose values are the domains to spread over, such as topology.{brandLong}/zone. */
+  /** Node label whose values are the domains to spread over. */
   topologyKey: string
   /** What happens to a pod that no node could take within the skew. */
   whenUnsatisfiable: UnsatisfiableConstraintAction
   /** Labels of the pods that are counted for the spread; absent counts none. */
   labelSelector?: metav1.LabelSelector
-  /** Domains to spread over at least: with fewer, the emptiest counts as 0. */
+  /** Domains to spread over at least, else the emptiest counts as 0. */
   minDomains?: number
   /** Whether the spread counts nodes that nodeSelector and node affinity rule out; Honor by default. */
   nodeAffinityPolicy?: NodeInclusionPolicy
   /** Whether the spread counts nodes with untolerated taints; Ignore by default. */
   nodeTaintsPolicy?: NodeInclusionPolicy
-  /** Label keys whose values the counted pods share with this one, such as pod-template-hash to spread each rollout by itself. Behind the feature gate MatchLabelKeysInPodTopologySpread. */
+  /** Keys of labels that counted pods share with this one, such as pod-template-hash. Behind the feature gate MatchLabelKeysInPodTopologySpread. */
   matchLabelKeys?: string[]
 }
 
@@ -2058,23 +2058,23 @@ export type PodSecurityContext = {
   runAsUser?: Int64
   /** Primary group ID of all containers of the pod, 0 to 2147483647; the runtime's by default. */
   runAsGroup?: Int64
-  /** True keeps every container of the pod from starting as root. */
+  /** True keeps the pod's containers from starting as root. */
   runAsNonRoot?: boolean
   /** Further group IDs of all containers of the pod, besides fsGroup. */
   supplementalGroups?: Int64[]
   /** Whether groups that the image gives the user count as well; Merge by default. Behind the feature gate SupplementalGroupsPolicy. */
   supplementalGroupsPolicy?: SupplementalGroupsPolicy
-  /** Group that owns the pod's volumes, save hostPath, and can read and write them; every process is a member. */
+  /** Group that owns the pod's volumes, save hostPath; every process is a member. */
   fsGroup?: Int64
-  /** Kernel parameters of the pod. */
+  /** Kernel parameters of the pod's own namespaces. */
   sysctls?: Sysctl[]
   /** When a start walks the volumes to give all files to fsGroup; Always by default. */
   fsGroupChangePolicy?: PodFSGroupChangePolicy
-  /** System calls that all containers of the pod may make; all by default, unless the kubelet has a profile. */
+  /** System calls that the pod's containers may make; all, or the kubelet's profile by default. */
   seccompProfile?: SeccompProfile
   /** AppArmor profile of all containers of the pod; the runtime's by default. */
   appArmorProfile?: AppArmorProfile
-  /** How volumes get the pod's SELinux label: file by file, or by a mount option. Behind the feature gate SELinuxChangePolicy. */
+  /** How volumes get the pod's SELinux label, by file or by mount. Behind the feature gate SELinuxChangePolicy. */
   seLinuxChangePolicy?: PodSELinuxChangePolicy
 }
 
@@ -2082,7 +2082,7 @@ export type PodSecurityContext = {
 export type SeccompProfile = {
   /** Whether the seccomp profile is none, the runtime's or a file of the node. */
   type: SeccompProfileType
-  /** Path of the seccomp profile in the kubelet's seccomp directory. */
+  /** Path of the seccomp profile on the node. */
   localhostProfile?: string
 }
 
@@ -2166,13 +2166,13 @@ export type EphemeralContainerCommon = {
   terminationMessagePath?: string
   /** Where the ended debugging container's message comes from; File by default. */
   terminationMessagePolicy?: TerminationMessagePolicy
-  /** When the node fetches the debugging container's image. */
+  /** When the debugging container's image is fetched. */
   imagePullPolicy?: PullPolicy
   /** Users and privileges of the debugging container; tracing needs the capability SYS_PTRACE. */
   securityContext?: SecurityContext
   /** Whether the debugging container's input stays open, as a shell needs; false by default. */
   stdin?: boolean
-  /** Whether the debugging container's input closes for good when the first client leaves; false by default. */
+  /** Whether the debugging container's input closes with its first client; false by default. */
   stdinOnce?: boolean
   /** Whether the debugging container gets a terminal; false by default. */
   tty?: boolean
@@ -2224,7 +2224,7 @@ export type PodStatus = {
   extendedResourceClaimStatus?: PodExtendedResourceClaimStatus
 }
 
-/** Containers that run together on one node and share its address and volumes. */
+/** Containers on one node that share an address and volumes. */
 export type Pod = {
   apiVersion: string
   kind: 'Pod'
@@ -2272,11 +2272,11 @@ export type PodTemplateList = {
 export type ReplicationControllerSpec = {
   /** Pods that the replication controller keeps; 1 by default. */
   replicas?: number
-  /** Seconds that a pod of the replication controller is ready before it counts as available; 0 by default. */
+  /** Seconds of readiness that make the replication controller's pod available; 0 by default. */
   minReadySeconds?: number
-  /** Labels of the replication controller's own pods; the template's labels, which must match, by default. */
+  /** Labels of the replication controller's pods; the template's, which must match, by default. */
   selector?: { [key: string]: string }
-  /** Pod that the replication controller makes; restartPolicy is Always. */
+  /** Pod of the replication controller, restartPolicy Always. */
   template?: PodTemplateSpec
 }
 
@@ -2304,7 +2304,7 @@ export type ReplicationControllerCondition = {
   status: ConditionStatus
   /** When the replication controller's condition last changed its status. */
   lastTransitionTime?: Time
-  /** Whether the replication controller failed with too few pods (FailedCreate) or too many (FailedDelete). */
+  /** Why the replication controller has too few pods (FailedCreate) or too many (FailedDelete). */
   reason?: string
   /** Sentence for people on why the replication controller's pod was not created or deleted. */
   message?: string
@@ -2337,7 +2337,7 @@ export type SessionAffinityConfig = {
 
 /** Duration of a session affinity. */
 export type ClientIPConfig = {
-  /** Seconds after a client's last connection until the service may choose another pod, 1 to 86400; 10800 by default. */
+  /** Seconds after a connection that a client keeps its pod, 1 to 86400; 10800 by default. */
   timeoutSeconds?: number
 }
 
@@ -2369,41 +2369,41 @@ export type LoadBalancerIngress = {
 
 /** How a service is reached, and which pods answer. */
 export type ServiceSpec = {
-  /** Ports on which the service takes traffic, unique by port and protocol. */
+  /** Ports of the service, unique with protocol. */
   ports?: ServicePort[]
-  /** Labels of the pods that get the traffic. */
+  /** Labels of the service's pods; without it you write EndpointSlices. */
   selector?: { [key: string]: string }
-  /** Address of the service in the cluster, drawn if empty. */
+  /** Address of the service, drawn if empty; None (headless) gives DNS its pods. */
   clusterIP?: string
-  /** Addresses of the service, at most one of each IP family; the first equals clusterIP. */
+  /** Addresses of the service, one an IP family, clusterIP first. */
   clusterIPs?: string[]
-  /** Where the service is reachable from; ClusterIP by default. */
+  /** Where the service is reachable; ClusterIP by default. */
   type?: ServiceType
-  /** Further addresses for which nodes take the service's traffic, once you route them there. */
+  /** Further addresses that you route to nodes. */
   externalIPs?: string[]
   /** Whether connections of a client go to the same pod; None by default. */
   sessionAffinity?: ServiceAffinity
-  /** Deprecated: address wanted for the load balancer. @deprecated */
+  /** Address wanted for the load balancer. @deprecated */
   loadBalancerIP?: string
-  /** CIDR ranges whose clients may use the load balancer, where the provider can; all by default. */
+  /** CIDR ranges of clients that the LoadBalancer admits, if the provider can; all by default. */
   loadBalancerSourceRanges?: string[]
   /** DNS name that a service of type ExternalName is an alias for. */
   externalName?: string
-  /** How nodes pass on traffic from outside, by node port, external IP or load balancer; Cluster by default. */
+  /** How nodes pass on the service's traffic from outside the cluster; Cluster by default. */
   externalTrafficPolicy?: ServiceExternalTrafficPolicy
-  /** Port on which each node tells the load balancer whether it has a ready pod. */
+  /** Port where load balancers ask each node for ready pods; drawn if 0. */
   healthCheckNodePort?: number
-  /** Whether pods that are not ready count as endpoints, so that peers find each other at their start; false by default. */
+  /** Whether unready pods count as endpoints, so that peers find each other; false by default. */
   publishNotReadyAddresses?: boolean
   /** Settings of the session affinity ClientIP; dropped while the affinity is None. */
   sessionAffinityConfig?: SessionAffinityConfig
-  /** IP families of the service's addresses; those of given addresses, else the cluster's by default. */
+  /** IP families of the service, the first fixed; its addresses' or the cluster's by default. */
   ipFamilies?: IPFamily[]
-  /** Whether the service has one IP family or both; SingleStack by default. */
+  /** One IP family or both; by default SingleStack, headless without selector RequireDualStack. */
   ipFamilyPolicy?: IPFamilyPolicy
   /** Whether type LoadBalancer opens node ports; true by default. */
   allocateLoadBalancerNodePorts?: boolean
-  /** Which implementation provides the load balancer; the provider's own by default. */
+  /** Maker of the load balancer; the provider by default. */
   loadBalancerClass?: string
   /** How traffic to the cluster IP chooses pods; Cluster by default. */
   internalTrafficPolicy?: ServiceInternalTrafficPolicy
@@ -2413,17 +2413,17 @@ export type ServiceSpec = {
 
 /** One port of a service, and where its traffic goes. */
 export type ServicePort = {
-  /** Name of the service's port, a DNS label, for Ingresses and SRV records. */
+  /** Name of the service's port, a DNS label. */
   name?: string
   /** Transport protocol of the service's port; TCP by default. */
   protocol?: Protocol
-  /** Application protocol of the service's port, a hint for proxies: a registered name such as https, or one with a domain. */
+  /** Protocol of the service's port, a hint for proxies: a registered name, or one with a domain. */
   appProtocol?: string
   /** Number of the port at the service's own address, 1 to 65535. */
   port: number
-  /** Port of the pods that gets the traffic: a number, or a container port's name; the service's port by default. */
+  /** Port of the pods for the traffic, a number or a name; the service's port by default. */
   targetPort?: IntOrString
-  /** Port of every node that leads to the service, for NodePort and LoadBalancer. */
+  /** Port of every node that leads to the service; drawn if 0, usually from 30000-32767. */
   nodePort?: number
 }
 
@@ -2446,12 +2446,12 @@ export type ServiceList = {
   items: Embedded<Service>[]
 }
 
-/** An identity for the programs in pods, to which RBAC grants rights; each namespace has one named default. */
+/** An identity for pods' programs, with rights by RBAC; each namespace has one named default. */
 export type ServiceAccount = {
   apiVersion: string
   kind: 'ServiceAccount'
   metadata?: metav1.ObjectMeta
-  /** Deprecated: secrets of the account; token secrets are listed no more. @deprecated */
+  /** Secrets that pods may use, if annotated with enforce-mountable-secrets. @deprecated */
   secrets?: ObjectReference[]
   /** Registry secrets that new pods of the account get if they name none. */
   imagePullSecrets?: LocalObjectReference[]
@@ -2467,7 +2467,7 @@ export type ServiceAccountList = {
   items: Embedded<ServiceAccount>[]
 }
 
-/** Deprecated: use EndpointSlices. */
+/** Addresses behind the service of its name, at most 1000. */
 export type Endpoints = {
   apiVersion: string
   kind: 'Endpoints'
@@ -2490,7 +2490,7 @@ export type EndpointSubset = {
 export type EndpointAddress = {
   /** IP address of an endpoint, mostly a pod's; loopback and link-local ones are refused. */
   ip: string
-  /** DNS label of the endpoint in a headless service: the pod's hostname if its subdomain names the service. */
+  /** DNS label of the endpoint: the pod's hostname if its subdomain names the service. */
   hostname?: string
   /** Node on which the endpoint's pod runs. */
   nodeName?: string
@@ -2522,7 +2522,7 @@ export type EndpointsList = {
 export type NodeSpec = {
   /** CIDR range of the addresses of the node's pods; the first of podCIDRs. */
   podCIDR?: string
-  /** CIDR ranges of the node's pods, at most one of each IP family; the first equals podCIDR. */
+  /** CIDR ranges of the node's pods, one an IP family, podCIDR first. */
   podCIDRs?: string[]
   /** ID of the node's machine at its cloud provider, as provider://machine. */
   providerID?: string
@@ -2638,7 +2638,7 @@ export type NodeConfigStatus = {
 export type NodeStatus = {
   /** Resources of the whole node: cpu, memory, ephemeral-storage, pods, and devices. */
   capacity?: { [key: string]: QuantityText }
-  /** Resources that pods can have, by their requests: the capacity without what the system reserves; all of it by default. */
+  /** Resources of the node for pods: the capacity without what the system reserves. */
   allocatable?: { [key: string]: QuantityText }
   /** Deprecated and never set; see the node's conditions. @deprecated */
   phase?: NodePhase
@@ -2650,7 +2650,7 @@ export type NodeStatus = {
   daemonEndpoints?: NodeDaemonEndpoints
   /** Identity and software versions of the node. */
   nodeInfo?: NodeSystemInfo
-  /** Container images on the node, the 50 largest by default. */
+  /** Images on the node, the 50 largest by default. */
   images?: ContainerImage[]
   /** Attachable volumes that the kubelet has mounted; they are not detached while they are here. */
   volumesInUse?: string[]
@@ -2749,7 +2749,7 @@ export type NodeList = {
 
 /** What holds up a namespace's deletion. */
 export type NamespaceSpec = {
-  /** Keep a deleted namespace until its content is gone; {brandName} in each new one. */
+  /** Keep a deleted namespace until it is empty; {brandName} at first. */
   finalizers?: FinalizerName[]
 }
 
@@ -2775,7 +2775,7 @@ export type NamespaceCondition = {
   message?: string
 }
 
-/** Groups objects with names unique in it, for access, quotas, limits and network policies. */
+/** Groups objects with unique names, for access and quotas. */
 export type Namespace = {
   apiVersion: string
   kind: 'Namespace'
@@ -2831,7 +2831,7 @@ export type PodLogOptions = {
   limitBytes?: Int64
   /** Whether the kubelet's certificate goes unchecked as the log is fetched; false by default. */
   insecureSkipTLSVerifyBackend?: boolean
-  /** Output that the log shows: Stdout, Stderr or, by default, All. Behind the feature gate PodLogsQuerySplitStreams. */
+  /** Output of the log: Stdout, Stderr or All by default. Behind the feature gate PodLogsQuerySplitStreams. */
   stream?: string
 }
 
@@ -2839,11 +2839,11 @@ export type PodLogOptions = {
 export type PodAttachOptions = {
   apiVersion: string
   kind: 'PodAttachOptions'
-  /** Whether the attached client's input goes to the container's process, which needs stdin in its container too. */
+  /** Whether the attached client sends input to a container with stdin. */
   stdin?: boolean
-  /** Whether the attached client gets output of the container's process. */
+  /** Whether the attached client gets output; at least one of stdin, stdout and stderr is true. */
   stdout?: boolean
-  /** Whether the attached client gets errors of the container's process; with a terminal they come with the output. */
+  /** Whether the attached client gets errors; with a terminal they come with the output. */
   stderr?: boolean
   /** Whether the client attaches to the container's terminal; false by default. */
   tty?: boolean
@@ -2857,9 +2857,9 @@ export type PodExecOptions = {
   kind: 'PodExecOptions'
   /** Whether the client's input goes to the command in the container; false by default. */
   stdin?: boolean
-  /** Whether the client gets output of the command in the container. */
+  /** Whether the client gets the command's output; one of stdin, stdout and stderr is true. */
   stdout?: boolean
-  /** Whether the client gets errors of the command in the container; with a terminal they come with the output. */
+  /** Whether the client gets the command's errors; with a terminal they come with the output. */
   stderr?: boolean
   /** Whether the command gets a terminal, as a shell needs; false by default. */
   tty?: boolean
@@ -2951,7 +2951,7 @@ export type EventSource = {
   host?: string
 }
 
-/** Tells people of something that happened to an object. */
+/** Tells people what happened to an object. */
 export type Event = {
   apiVersion: string
   kind: 'Event'
@@ -2972,7 +2972,7 @@ export type Event = {
   count?: number
   /** Weight of the event: Normal or Warning. */
   type?: string
-  /** When the event was first seen, in microseconds. */
+  /** When the event was seen. */
   eventTime?: MicroTime
   /** How often the event has come again; absent if it happened once. */
   series?: EventSeries
@@ -3014,7 +3014,7 @@ export type List = {
 export type LimitRangeItem = {
   /** What is bounded; each type once. */
   type: LimitType
-  /** Largest amount of each resource that a new container, pod or claim may have; containers and pods must set a limit. */
+  /** Most of each resource that a new container, pod or claim may have; limits become required. */
   max?: { [key: string]: QuantityText }
   /** Smallest amount of each resource that a new container, pod or claim may request, which must be set. */
   min?: { [key: string]: QuantityText }
@@ -3032,7 +3032,7 @@ export type LimitRangeSpec = {
   limits: LimitRangeItem[]
 }
 
-/** Bounds the resources of new containers, pods and claims in its namespace, one by one, and fills in defaults. */
+/** Bounds the resources of each new container, pod and claim in its namespace, with defaults. */
 export type LimitRange = {
   apiVersion: string
   kind: 'LimitRange'
@@ -3051,7 +3051,7 @@ export type LimitRangeList = {
 
 /** What the objects of a namespace may use together. */
 export type ResourceQuotaSpec = {
-  /** Most that the namespace may use of each resource, such as requests.cpu or count/jobs.batch. */
+  /** Most of each resource for the namespace. */
   hard?: { [key: string]: QuantityText }
   /** Kinds of pods or claims that the quota counts; objects fit all of them. */
   scopes?: ResourceQuotaScope[]
@@ -3079,11 +3079,11 @@ export type ScopedResourceSelectorRequirement = {
 export type ResourceQuotaStatus = {
   /** Limits of the quota that are in force; they follow the spec. */
   hard?: { [key: string]: QuantityText }
-  /** Amount of each limited resource that the namespace uses; admission adds to it, a controller recounts. */
+  /** Amount of each limited resource in use; admission adds to it, a controller recounts. */
   used?: { [key: string]: QuantityText }
 }
 
-/** Limits what all objects of its namespace use together. */
+/** Limits what all objects of its namespace use. */
 export type ResourceQuota = {
   apiVersion: string
   kind: 'ResourceQuota'
@@ -3102,16 +3102,16 @@ export type ResourceQuotaList = {
   items: Embedded<ResourceQuota>[]
 }
 
-/** Small confidential values, such as passwords and keys. */
+/** Small confidential values. */
 export type Secret = {
   apiVersion: string
   kind: 'Secret'
   metadata?: metav1.ObjectMeta
-  /** True fixes the secret's data for good and cannot be taken back, which spares kubelets the watch on it. */
+  /** True fixes the secret's data for good and spares kubelets the watch. */
   immutable?: boolean
-  /** Values of the secret in Base64, at most 1 MiB. */
+  /** Secret values in Base64, 1 MiB at most. */
   data?: { [key: string]: Base64 }
-  /** Values of the secret as plain text, for writing alone: the server encodes them into data, where they win. */
+  /** Secret values as plain text, for writing alone: encoded into data, where they win. */
   stringData?: { [key: string]: string }
   /** What the secret is for, and so what keys data needs; Opaque by default. */
   type?: SecretType
@@ -3130,9 +3130,9 @@ export type ConfigMap = {
   apiVersion: string
   kind: 'ConfigMap'
   metadata?: metav1.ObjectMeta
-  /** True fixes the config map's data for good and cannot be taken back, which spares kubelets the watch on it. */
+  /** True fixes the config map's data for good and spares kubelets the watch. */
   immutable?: boolean
-  /** Values of the config map as text, at most 1 MiB with binaryData. */
+  /** Text values, 1 MiB with binaryData. */
   data?: { [key: string]: string }
   /** Values of the config map that are no UTF-8 text, in Base64; a key is here or in data. */
   binaryData?: { [key: string]: Base64 }
@@ -3158,7 +3158,7 @@ export type ComponentCondition = {
   error?: string
 }
 
-/** Deprecated. */
+/** Health of the scheduler, the controller manager or the store at each read. */
 export type ComponentStatus = {
   apiVersion: string
   kind: 'ComponentStatus'
@@ -3179,7 +3179,7 @@ export type ComponentStatusList = {
 export type DownwardAPIVolumeSource = {
   /** Files of the downward API volume, each with one fact about the pod. */
   items?: DownwardAPIVolumeFile[]
-  /** Permission bits of downward API files without a mode of their own, 0 to 511; 420 (octal 0644) by default. */
+  /** Default permission bits of downward API files, 0 to 511; 420 (octal 0644) if absent. */
   defaultMode?: number
 }
 
@@ -3205,7 +3205,7 @@ export type DownwardAPIProjection = {
 export type SecurityContext = {
   /** Linux capabilities that this container gains or loses. */
   capabilities?: Capabilities
-  /** Whether the container has root's rights on the node, devices included; false by default. */
+  /** Whether the container has root's rights on the node; false by default. */
   privileged?: boolean
   /** SELinux label of this container alone; the pod's by default. */
   seLinuxOptions?: SELinuxOptions
@@ -3219,7 +3219,7 @@ export type SecurityContext = {
   runAsNonRoot?: boolean
   /** Whether the container can write to its mounts alone, not to the image's files; false by default. */
   readOnlyRootFilesystem?: boolean
-  /** False stops the process from gaining rights beyond its parent's, as by setuid. */
+  /** False keeps the process from gaining rights. */
   allowPrivilegeEscalation?: boolean
   /** How much of /proc the container sees; Default if absent. */
   procMount?: ProcMountType
@@ -3243,13 +3243,13 @@ export type SELinuxOptions = {
 
 /** Accounts of Windows containers. */
 export type WindowsSecurityContextOptions = {
-  /** Object with the credentials of a group managed service account (GMSA), for a webhook that copies them to gmsaCredentialSpec. */
+  /** Object with GMSA credentials, which a webhook copies to gmsaCredentialSpec. */
   gmsaCredentialSpecName?: string
   /** Credentials of a group managed service account (GMSA), up to 64 KiB; usually filled in by a webhook. */
   gmsaCredentialSpec?: string
   /** Windows account of the process, as USER or DOMAIN\USER; the image's by default. */
   runAsUserName?: string
-  /** Whether all containers of the pod run as processes of the Windows host, with hostNetwork. */
+  /** Whether the pod's containers run on the Windows host, with hostNetwork. */
   hostProcess?: boolean
 }
 
@@ -3278,7 +3278,7 @@ export type PortStatus = {
   port: number
   /** Transport protocol of the port that the load balancer reports on. */
   protocol: Protocol
-  /** One word in CamelCase for why the load balancer did not open the port; a provider's own have a domain. */
+  /** CamelCase word for why the load balancer did not open the port; a provider's has a domain. */
   error?: string
 }
 
@@ -3286,7 +3286,7 @@ export type PortStatus = {
 export type ImageVolumeSource = {
   /** Image or OCI artifact with the volume's files. */
   reference?: string
-  /** When the node fetches the volume's image. */
+  /** When the volume's image is fetched. */
   pullPolicy?: PullPolicy
 }
 

@@ -34,7 +34,7 @@ export type Endpoint = {
   hostname?: string
   /** Object behind the endpoint, mostly a pod. */
   targetRef?: corev1.ObjectReference
-  /** Ignored in new endpoints: labels of the endpoint's node from v1beta1. @deprecated */
+  /** Labels of the endpoint's node from v1beta1, ignored in new endpoints. @deprecated */
   deprecatedTopology?: { [key: string]: string }
   /** Node that the endpoint runs on. */
   nodeName?: string
@@ -46,9 +46,9 @@ export type Endpoint = {
 
 /** State of an endpoint. */
 export type EndpointConditions = {
-  /** Whether the endpoint gets traffic: ready and not terminating, or of a service that publishes unready addresses; true by default. */
+  /** Whether the endpoint gets traffic; true by default. */
   ready?: boolean
-  /** Whether the endpoint's pod is ready, even while it terminates: proxies use such pods when no other is left. */
+  /** Whether the endpoint's pod is ready, even while terminating, for when no other is left. */
   serving?: boolean
   /** Whether the endpoint's pod is being deleted; false by default. */
   terminating?: boolean

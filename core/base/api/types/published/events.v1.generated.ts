@@ -5,7 +5,7 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { MicroTime, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/** Tells what a component did to an object or noticed about it. */
+/** What a component did to an object or noticed about it. */
 export type Event = {
   apiVersion: string
   kind: 'Event'
@@ -22,7 +22,7 @@ export type Event = {
   action?: string
   /** CamelCase word why the event was reported, such as FailedScheduling; required, at most 128 bytes. */
   reason?: string
-  /** Object that the event is about, in the event's namespace; cluster-scoped objects have theirs in default. */
+  /** Object that the event is about, in its namespace; default for cluster-scoped objects. */
   regarding?: corev1.ObjectReference
   /** Second object of the event, such as the pod that another had to make room for. */
   related?: corev1.ObjectReference

@@ -37,9 +37,9 @@ export type FlowSchemaList = {
 export type FlowSchemaSpec = {
   /** Priority level that serves the schema's requests. */
   priorityLevelConfiguration: PriorityLevelConfigurationReference
-  /** Place in the order in which schemas are asked, from 1 to 10000; the smallest that matches wins. */
+  /** Rank of the flow schema, from 1 to 10000; the smallest match wins. */
   matchingPrecedence?: number
-  /** Splits the schema's requests into flows, so that one client cannot fill all queues. */
+  /** How the schema's requests split into flows, to share the queues. */
   distinguisherMethod?: FlowDistinguisherMethod
   /** Rules of which a request must match one for the schema to take it. */
   rules?: PolicyRulesWithSubjects[]
@@ -61,7 +61,7 @@ export type PriorityLevelConfigurationReference = {
 export type PolicyRulesWithSubjects = {
   /** Users, groups and service accounts whose requests match. */
   subjects: Subject[]
-  /** Requests for API objects that match; one entry has to fit. */
+  /** API requests that match, by any entry. */
   resourceRules?: ResourcePolicyRule[]
   /** Requests for other URL paths, such as /healthz, that match; one entry has to fit. */
   nonResourceRules?: NonResourcePolicyRule[]
@@ -101,13 +101,13 @@ export type ServiceAccountSubject = {
 
 /** Matches requests for API objects whose verb, group, resource and namespace all fit. */
 export type ResourcePolicyRule = {
-  /** Verbs of the API requests that match, such as get, list, deletecollection or proxy; * alone means all. */
+  /** Verbs of the API requests that match, such as get, list or proxy; * alone means all. */
   verbs: string[]
   /** API groups whose requests match; "" is the core group, * alone means all. */
   apiGroups: string[]
   /** Plural names whose requests match, such as pods or pods/status; * alone means all, subresources too. */
   resources: string[]
-  /** True also matches requests without a namespace: cluster-scoped objects, or lists over all namespaces. */
+  /** True also matches requests without a namespace, such as for nodes. */
   clusterScope?: boolean
   /** Target namespaces whose requests match; * alone means all. */
   namespaces?: string[]
@@ -117,7 +117,7 @@ export type ResourcePolicyRule = {
 export type NonResourcePolicyRule = {
   /** Verbs of the path requests that match, in lower case, such as get; * alone means all. */
   verbs: string[]
-  /** URL paths that match, such as /healthz. */
+  /** URL paths that match, as /healthz or /healthz/*. */
   nonResourceURLs: string[]
 }
 
@@ -172,13 +172,13 @@ export type PriorityLevelConfigurationSpec = {
 
 /** Seats and queues of a limited level, and what it lends and borrows. */
 export type LimitedPriorityLevelConfiguration = {
-  /** Weight of the level when the server's seats are divided. */
+  /** Weight of the level for the server's seats. */
   nominalConcurrencyShares?: number
   /** What becomes of a request that finds no free seat in the level. */
   limitResponse?: LimitResponse
   /** Percentage of the limited level's seats that others may use while it needs them less. */
   lendablePercent?: number
-  /** Most seats to borrow from others, as a percentage of the level's own; may exceed 100. */
+  /** Most seats to borrow, in percent of the level's own, even above 100. */
   borrowingLimitPercent?: number
 }
 
@@ -202,7 +202,7 @@ export type LimitResponse = {
 export type QueuingConfiguration = {
   /** How many queues the level has, at most 10000000. */
   queues?: number
-  /** How many queues a flow may choose from, taking the shortest. */
+  /** Queues that a flow chooses from; 8 by default. */
   handSize?: number
   /** How many requests may wait in one queue; more are refused with status 429. */
   queueLengthLimit?: number

@@ -70,11 +70,11 @@ export type GroupVersion = {
 
 /** Metadata of a list: the state that it shows, and the token for its next page. */
 export type ListMeta = {
-  /** Deprecated: no longer set. @deprecated */
+  /** Path of the list. @deprecated */
   selfLink?: string
   /** State of the whole store that the list shows. */
   resourceVersion?: string
-  /** Token for the next page, to send as parameter continue with equal parameters; empty on the last page. */
+  /** Token of the next page, for parameter continue with equal parameters; empty on the last. */
   continue?: string
   /** Number of objects that follow this page. */
   remainingItemCount?: Int64
@@ -82,35 +82,35 @@ export type ListMeta = {
 
 /** Data that all stored objects have: identity, labels, owners, and what the server records. */
 export type ObjectMeta = {
-  /** Name of the object, fixed and unique among objects of its resource in the namespace. */
+  /** Name of the object, unique by resource and namespace: mostly up to 253 lower case letters, digits, dashes and dots. */
   name?: string
-  /** Prefix for a name that the server makes when name is empty, by adding five random characters. */
+  /** Prefix for a name if none is given; five random characters follow. */
   generateName?: string
   /** Namespace that the object lives in, fixed. */
   namespace?: string
-  /** Deprecated: no longer set. @deprecated */
+  /** Path of the object. @deprecated */
   selfLink?: string
-  /** Identity of one life of the object, made by the server and fixed. */
+  /** Identity of the object, made by the server. */
   uid?: string
   /** Changes with every write of the object. */
   resourceVersion?: string
   /** Number of the desired state: 1 at creation, one more with each change of the spec. */
   generation?: Int64
-  /** CreationTimestamp is a timestamp in UTC, to the second, that the server sets when it first stores the object. */
+  /** CreationTimestamp is a timestamp in UTC, to the second, of the object's first storing. */
   creationTimestamp?: Time
-  /** Time by which the object's graceful end is due, set when a delete waits for finalizers or a grace period. */
+  /** When a delete that waits for finalizers or grace is due. */
   deletionTimestamp?: Time
   /** Seconds granted for a clean shutdown when the delete was accepted. */
   deletionGracePeriodSeconds?: Int64
   /** Short keys and values by which selectors of services, workloads and list requests find the object. */
   labels?: { [key: string]: string }
-  /** Notes of any text that tools and controllers keep with the object, at most 256 KiB in all. */
+  /** Text notes of tools and controllers, at most 256 KiB in all. */
   annotations?: { [key: string]: string }
   /** Objects that this one belongs to. */
   ownerReferences?: OwnerReference[]
-  /** Names of cleanups still to be done. */
+  /** Names of cleanups. */
   finalizers?: string[]
-  /** Which program set which fields: the record that server-side apply finds conflicts by, kept by the server. */
+  /** Which program set which fields, kept by the server. */
   managedFields?: ManagedFieldsEntry[]
 }
 
@@ -134,25 +134,25 @@ export type OwnerReference = {
 export type ListOptions = {
   apiVersion: string
   kind: 'ListOptions'
-  /** Restricts the list of returned objects by labels: key=value, key!=value, key in (a,b), key, !key, joined by commas. */
+  /** Restricts the list of returned objects by labels: a=b, a!=b, a in (b,c), a, !a; by commas. */
   labelSelector?: string
-  /** Restricts the list of returned objects by field values, as in metadata.name=web. */
+  /** Restricts the list of returned objects by fields, as metadata.name=web. */
   fieldSelector?: string
-  /** Watch for changes to the described resources instead of listing them: events ADDED, MODIFIED and DELETED follow. */
+  /** Watch for changes to the described resources: ADDED, MODIFIED and DELETED events, no list. */
   watch?: boolean
-  /** Lets a watch send BOOKMARK events about once a minute, with only a newer resource version to resume from. */
+  /** Lets a watch send BOOKMARK events each minute, with a resource version to resume from. */
   allowWatchBookmarks?: boolean
-  /** How fresh a list is to be: empty for the newest state, 0 for any cached one, a number for at least that one. */
+  /** How fresh a list is: newest if empty, any for 0, else not older. */
   resourceVersion?: string
   /** How the resource version of a list is meant. */
   resourceVersionMatch?: ResourceVersionMatch
   /** Seconds after which the server ends a watch. */
   timeoutSeconds?: Int64
-  /** Greatest number of objects in one page of a list; metadata.continue announces more. */
+  /** Most objects in one page of a list; metadata.continue announces more. */
   limit?: Int64
-  /** Token of the page before, for the next page of the same state. */
+  /** Token for the next page of a list, of the same state. */
   continue?: string
-  /** True makes a watch begin with all existing objects as ADDED events and a bookmark. */
+  /** Starts a watch with all objects and a bookmark. */
   sendInitialEvents?: boolean
 }
 
@@ -160,25 +160,25 @@ export type ListOptions = {
 export type GetOptions = {
   apiVersion: string
   kind: 'GetOptions'
-  /** How fresh the read object is to be: empty for the newest state, 0 for any cached one, a number for at least that one. */
+  /** How fresh the read object is: newest if empty, any cached for 0, else not older. */
   resourceVersion?: string
 }
 
-/** How an object is deleted. */
+/** How an object is deleted, as body or query parameters. */
 export type DeleteOptions = {
   apiVersion: string
   kind: 'DeleteOptions'
-  /** Seconds that a deleted pod gets to shut down; 0 removes it at once. */
+  /** Seconds for a deleted pod to end, 0 for none; terminationGracePeriodSeconds by default. */
   gracePeriodSeconds?: Int64
   /** Identity and state that the object must still have; otherwise the delete fails with 409. */
   preconditions?: Preconditions
-  /** Deprecated: use propagationPolicy, which excludes it. @deprecated */
+  /** True keeps dependents, false deletes them. @deprecated */
   orphanDependents?: boolean
-  /** How objects owned by the deleted one are treated. */
+  /** How a delete treats owned objects; by default finalizers decide, else mostly Background. */
   propagationPolicy?: DeletionPropagation
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Removes an object whose stored bytes cannot be read, skipping finalizers and checks. */
+  /** Removes an object whose stored bytes cannot be read, past finalizers. */
   ignoreStoreReadErrorWithClusterBreakingPotential?: boolean
 }
 
@@ -188,9 +188,9 @@ export type CreateOptions = {
   kind: 'CreateOptions'
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Name recorded in managedFields for the fields that a request sets. */
+  /** Name in managedFields for what a request sets; the User-Agent's first part by default. */
   fieldManager?: string
-  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. */
+  /** Unknown or repeated fields: Strict refuses them, Warn (the default) warns, Ignore drops. */
   fieldValidation?: string
 }
 
@@ -202,9 +202,9 @@ export type PatchOptions = {
   dryRun?: string[]
   /** Lets an apply take over fields of other managers, which is otherwise a 409. */
   force?: boolean
-  /** Name recorded in managedFields for the fields that a patch sets. */
+  /** Name in managedFields for what a patch sets; User-Agent by default, required for apply. */
   fieldManager?: string
-  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. */
+  /** Unknown or repeated fields: Strict refuses them, Warn (the default) warns, Ignore drops. */
   fieldValidation?: string
 }
 
@@ -216,7 +216,7 @@ export type ApplyOptions = {
   dryRun?: string[]
   /** Lets an apply take over fields of other managers, which is otherwise a 409. */
   force: boolean
-  /** Name under which applied fields are recorded. */
+  /** Name that owns applied fields; those that its next apply leaves out are removed. */
   fieldManager: string
 }
 
@@ -226,9 +226,9 @@ export type UpdateOptions = {
   kind: 'UpdateOptions'
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Name recorded in managedFields for the fields that a request sets. */
+  /** Name in managedFields for what a request sets; the User-Agent's first part by default. */
   fieldManager?: string
-  /** How unknown and repeated fields in the body are treated: Strict refuses them, Warn drops them with a warning, Ignore silently. */
+  /** Unknown or repeated fields: Strict refuses them, Warn (the default) warns, Ignore drops. */
   fieldValidation?: string
 }
 
@@ -382,12 +382,12 @@ export type RootPaths = {
   paths: string[]
 }
 
-/** Body of a PATCH: by content type a JSON patch, merge patch, strategic merge patch or applied configuration. */
+/** Body of a PATCH: JSON patch, merge, strategic merge or apply, by content type. */
 export type Patch = {
 
 }
 
-/** Picks objects by labels; all requirements have to hold. */
+/** Picks objects by labels; all requirements hold. */
 export type LabelSelector = {
   /** Labels that an object must have with exactly these values. */
   matchLabels?: { [key: string]: string }
@@ -417,7 +417,7 @@ export type FieldSelectorRequirement = {
 
 /** Fields of an object that one program has set, in one version and by one kind of write. */
 export type ManagedFieldsEntry = {
-  /** Name of the program that owns the fields. */
+  /** Program that owns the fields. */
   manager?: string
   /** Kind of write by which the manager set the fields. */
   operation?: ManagedFieldsOperationType
@@ -427,7 +427,7 @@ export type ManagedFieldsEntry = {
   time?: Time
   /** Format of the set of owned fields; FieldsV1 is the only one. */
   fieldsType?: string
-  /** Owned fields as a tree: f: before a field name, k: before the keys of a list item, v: before a set's value, a dot for the item itself. */
+  /** Owned fields as a tree: f: before a field name, k: before an item's keys, v: before a set's value, a dot for the item itself. */
   fieldsV1?: JsonObject
   /** Subresource through which the fields were set, such as status; empty for the object itself. */
   subresource?: string
@@ -513,7 +513,7 @@ export type Condition = {
   type: string
   /** Whether the aspect named by type holds. */
   status: ConditionStatus
-  /** Value of metadata.generation that the controller acted on. */
+  /** Value of metadata.generation that was acted on. */
   observedGeneration?: Int64
   /** When status last changed; a new reason or message alone leaves it. */
   lastTransitionTime: Time
@@ -527,6 +527,6 @@ export type Condition = {
 export type WatchEvent = {
   /** What happened: ADDED, MODIFIED, DELETED, BOOKMARK or ERROR. */
   type: string
-  /** The object after the change; its last state when deleted, a resource version alone in a bookmark, a Status in an error. */
+  /** The changed object, its last state if deleted, a bookmark's version or an error's Status. */
   object: JsonObject
 }

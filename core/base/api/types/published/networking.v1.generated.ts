@@ -22,7 +22,7 @@ export type NetworkPolicyConditionReason = string
 
 export type NetworkPolicyConditionType = string
 
-/** Limits which peers the selected pods may talk to. */
+/** Limits the selected pods' peers, by the network plug-in. */
 export type NetworkPolicy = {
   apiVersion: string
   kind: 'NetworkPolicy'
@@ -35,9 +35,9 @@ export type NetworkPolicy = {
 export type NetworkPolicySpec = {
   /** Labels of the pods of the policy's namespace that it isolates; an empty one takes all. */
   podSelector?: metav1.LabelSelector
-  /** Allowed connections to the isolated pods; none when absent or empty, where the policy types have Ingress. */
+  /** Connections allowed to the isolated pods; none if absent or empty, by policy type Ingress. */
   ingress?: NetworkPolicyIngressRule[]
-  /** Allowed connections from the isolated pods; none when empty, all when absent unless the policy types have Egress. */
+  /** Connections allowed from the pods; none if empty, all if absent without type Egress. */
   egress?: NetworkPolicyEgressRule[]
   /** Directions that the policy isolates. */
   policyTypes?: PolicyType[]
@@ -79,7 +79,7 @@ export type IPBlock = {
 
 /** Pods or addresses that a network policy's rule allows: selectors or an ipBlock, not both. */
 export type NetworkPolicyPeer = {
-  /** Labels of allowed pods, in the policy's namespace or in those of namespaceSelector; an empty one takes all. */
+  /** Labels of allowed pods, here or in namespaceSelector's namespaces; an empty one takes all. */
   podSelector?: metav1.LabelSelector
   /** Labels of namespaces whose pods are allowed, narrowed by podSelector; an empty one takes all. */
   namespaceSelector?: metav1.LabelSelector
@@ -116,7 +116,7 @@ export type IngressList = {
 
 /** Desired routes of an ingress; has rules, a default backend, or both. */
 export type IngressSpec = {
-  /** Ingress class whose controller serves this ingress; the class marked as default is filled in at creation. */
+  /** Ingress class whose controller serves this ingress; the default class is filled in. */
   ingressClassName?: string
   /** Target of requests that no rule matches; without it the controller answers them, mostly with 404. */
   defaultBackend?: IngressBackend
@@ -130,7 +130,7 @@ export type IngressSpec = {
 export type IngressTLS = {
   /** Host names that the certificate is for; wildcards such as *.example.com are possible. */
   hosts?: string[]
-  /** Secret of the ingress's namespace with tls.crt and tls.key; the controller's own certificate by default. */
+  /** Secret of the ingress with tls.crt and tls.key; the controller's certificate by default. */
   secretName?: string
 }
 
@@ -168,7 +168,7 @@ export type IngressPortStatus = {
 
 /** Routes of one host. */
 export type IngressRule = {
-  /** DNS name that requests must ask for, with * for one label as in *.example.com; no IP address. */
+  /** DNS name of requests, with * for one label as in *.example.com. */
   host?: string
 } & IngressRuleValue
 
@@ -198,7 +198,7 @@ export type HTTPIngressPath = {
 export type IngressBackend = {
   /** Service and port of the ingress's namespace that get the requests. */
   service?: IngressServiceBackend
-  /** Object of the ingress's namespace that gets the requests in place of a service, such as a storage bucket. */
+  /** Object of the namespace that gets the ingress's requests in place of a service. */
   resource?: corev1.TypedLocalObjectReference
 }
 
@@ -243,9 +243,9 @@ export type IngressClassParametersReference = {
   kind: string
   /** Name of the object with the ingress class's settings. */
   name: string
-  /** Whether the object with the class's settings is in the Cluster scope, the default, or in a Namespace. */
+  /** Whether the ingress class's settings are in Cluster scope, the default, or in a Namespace. */
   scope?: string
-  /** Namespace of the object with the ingress class's settings; required with scope Namespace, refused with Cluster. */
+  /** Namespace of the ingress class's settings; required with scope Namespace, else refused. */
   namespace?: string
 }
 
@@ -305,13 +305,13 @@ export type ServiceCIDR = {
 
 /** Ranges of cluster IPs. */
 export type ServiceCIDRSpec = {
-  /** Networks that cluster IPs are taken from: one, or one of each IP family. */
+  /** Networks of cluster IPs: one, or one of each IP family. */
   cidrs?: string[]
 }
 
 /** State of a range of cluster IPs. */
 export type ServiceCIDRStatus = {
-  /** Condition Ready of the service range; False with reason Terminating while a deleted range has addresses in use. */
+  /** Condition Ready of the service range; Terminating if deleted with addresses in use. */
   conditions?: metav1.Condition[]
 }
 

@@ -28,7 +28,7 @@ export type IngressList = {
 
 /** Desired routes of an ingress; has rules, a default backend, or both. */
 export type IngressSpec = {
-  /** Ingress class whose controller serves this ingress; the class marked as default is filled in at creation. */
+  /** Ingress class whose controller serves this ingress; the default class is filled in. */
   ingressClassName?: string
   /** Target of requests that no rule matches, in v1beta1; called defaultBackend in v1. */
   backend?: IngressBackend
@@ -42,7 +42,7 @@ export type IngressSpec = {
 export type IngressTLS = {
   /** Host names that the certificate is for; wildcards such as *.example.com are possible. */
   hosts?: string[]
-  /** Secret of the ingress's namespace with tls.crt and tls.key; the controller's own certificate by default. */
+  /** Secret of the ingress with tls.crt and tls.key; the controller's certificate by default. */
   secretName?: string
 }
 
@@ -80,7 +80,7 @@ export type IngressPortStatus = {
 
 /** Routes of one host. */
 export type IngressRule = {
-  /** DNS name that requests must ask for, with * for one label as in *.example.com; no IP address. */
+  /** DNS name of requests, with * for one label as in *.example.com. */
   host?: string
 } & IngressRuleValue
 
@@ -112,7 +112,7 @@ export type IngressBackend = {
   serviceName?: string
   /** Port of the service by number or name, in v1beta1. */
   servicePort?: IntOrString
-  /** Object of the ingress's namespace that gets the requests in place of a service, such as a storage bucket. */
+  /** Object of the namespace that gets the ingress's requests in place of a service. */
   resource?: corev1.TypedLocalObjectReference
 }
 
@@ -141,9 +141,9 @@ export type IngressClassParametersReference = {
   kind: string
   /** Name of the object with the ingress class's settings. */
   name: string
-  /** Whether the object with the class's settings is in the Cluster scope, the default, or in a Namespace. */
+  /** Whether the ingress class's settings are in Cluster scope, the default, or in a Namespace. */
   scope: string
-  /** Namespace of the object with the ingress class's settings; required with scope Namespace, refused with Cluster. */
+  /** Namespace of the ingress class's settings; required with scope Namespace, else refused. */
   namespace?: string
 }
 
@@ -203,13 +203,13 @@ export type ServiceCIDR = {
 
 /** Ranges of cluster IPs. */
 export type ServiceCIDRSpec = {
-  /** Networks that cluster IPs are taken from: one, or one of each IP family. */
+  /** Networks of cluster IPs: one, or one of each IP family. */
   cidrs?: string[]
 }
 
 /** State of a range of cluster IPs. */
 export type ServiceCIDRStatus = {
-  /** Condition Ready of the service range; False with reason Terminating while a deleted range has addresses in use. */
+  /** Condition Ready of the service range; Terminating if deleted with addresses in use. */
   conditions?: metav1.Condition[]
 }
 

@@ -20,13 +20,13 @@ export type RuntimeClass = {
 
 /** Resources that each pod of the class takes for its sandbox. */
 export type Overhead = {
-  /** Amounts by resource, such as cpu, that scheduler, quotas and limits add to the requests of each pod of the class. */
+  /** Amounts by resource that scheduler, quotas and limits add to the class's pods' requests. */
   podFixed?: { [key: string]: QuantityText }
 }
 
 /** What new pods of a runtime class get so that they meet nodes with this runtime. */
 export type Scheduling = {
-  /** Labels of the nodes that have this runtime, added to the pod's node selector; a contrary one is refused. */
+  /** Labels of the nodes with this runtime, added to the pod's; a contrary one is refused. */
   nodeSelector?: { [key: string]: string }
   /** Taints of the runtime's nodes that its pods tolerate, added to the pod's own. */
   tolerations?: corev1.Toleration[]

@@ -10,13 +10,13 @@ import type { Embedded } from '../views.ts'
  */
 export type UnhealthyPodEvictionPolicyType = 'IfHealthyBudget' | 'AlwaysAllow'
 
-/** How many of some pods evictions must leave: by minAvailable or maxUnavailable. */
+/** Pods that evictions must leave: minAvailable or maxUnavailable. */
 export type PodDisruptionBudgetSpec = {
-  /** Healthy pods that an eviction must leave: a number, or a percentage of their controllers' replicas, rounded up. */
+  /** Healthy pods that evictions must leave: a number, or a percentage of replicas, rounded up. */
   minAvailable?: IntOrString
-  /** Labels of the pods that the budget guards in its namespace; an empty one takes all, an absent one none. */
+  /** Labels of the pods that the budget guards; an empty one takes all, an absent one none. */
   selector?: metav1.LabelSelector
-  /** Pods that may be missing after an eviction: a number, or a percentage of their controllers' replicas, rounded up. */
+  /** Pods missing at most after an eviction: a number, or a percentage of replicas, rounded up. */
   maxUnavailable?: IntOrString
   /** When the budget lets running pods be evicted that are not ready; IfHealthyBudget by default. */
   unhealthyPodEvictionPolicy?: UnhealthyPodEvictionPolicyType
@@ -26,7 +26,7 @@ export type PodDisruptionBudgetSpec = {
 export type PodDisruptionBudgetStatus = {
   /** Generation of the budget that the status is for; evictions are refused while it is behind. */
   observedGeneration?: Int64
-  /** Pods granted to evictions but not yet being deleted, with the times; uncounted for two minutes at most. */
+  /** Evicted pods not yet being deleted, with the times; uncounted for two minutes at most. */
   disruptedPods?: { [key: string]: Time }
   /** Evictions that the budget allows now; each lowers it, and at 0 they are refused with code 429. */
   disruptionsAllowed: number
@@ -34,13 +34,13 @@ export type PodDisruptionBudgetStatus = {
   currentHealthy: number
   /** Ready pods that evictions must leave, computed from the budget's spec. */
   desiredHealthy: number
-  /** Pods that the budget counts on: those that exist, or for percentages and maxUnavailable their controllers' replicas. */
+  /** Pods that the budget counts on: existing ones for a number in minAvailable, else replicas. */
   expectedPods: number
   /** Condition DisruptionAllowed of the budget; SyncFailed where the controllers' replicas are unknown. */
   conditions?: metav1.Condition[]
 }
 
-/** Limits how many pods of a workload evictions, as of a drain, take away at a time. */
+/** Limits how many pods of a workload evictions take at a time. */
 export type PodDisruptionBudget = {
   apiVersion: string
   kind: 'PodDisruptionBudget'
@@ -59,7 +59,7 @@ export type PodDisruptionBudgetList = {
   items: Embedded<PodDisruptionBudget>[]
 }
 
-/** Deletes a pod if its disruption budget allows it; posted to the pod's subresource eviction. */
+/** Deletes a pod if its disruption budget allows it, by the subresource eviction. */
 export type Eviction = {
   apiVersion: string
   kind: 'Eviction'

@@ -9,11 +9,11 @@ export type PolicyRule = {
   verbs: string[]
   /** Groups of the resources that may be used; the empty text is the core group, * all. */
   apiGroups?: string[]
-  /** Plural names that may be used; * for all. */
+  /** Plural names that may be used, * for all. */
   resources?: string[]
-  /** Names of the objects that the rule is limited to; all where it is empty. */
+  /** Names of the objects, all if empty. */
   resourceNames?: string[]
-  /** URL paths that may be requested, such as /healthz; a * at the end stands for any rest. */
+  /** URL paths such as /healthz, a * at the end for any rest. */
   nonResourceURLs?: string[]
 }
 
@@ -48,7 +48,7 @@ export type Role = {
   rules?: PolicyRule[]
 }
 
-/** Grants the rights of a role or cluster role within one namespace. */
+/** Grants a role's rights in one namespace. */
 export type RoleBinding = {
   apiVersion: string
   kind: 'RoleBinding'
@@ -82,7 +82,7 @@ export type ClusterRole = {
   metadata?: metav1.ObjectMeta
   /** Rights that the cluster role holds. */
   rules?: PolicyRule[]
-  /** Makes a controller gather this cluster role's rules from others. */
+  /** Gathers this role's rules from others. */
   aggregationRule?: AggregationRule
 }
 

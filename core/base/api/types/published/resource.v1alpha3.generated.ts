@@ -22,7 +22,7 @@ export type DeviceSelector = {
 
 /** A condition on devices in CEL. */
 export type CELDeviceSelector = {
-  /** True for devices that may be taken, such as device.attributes["dra.example.com"].model == "a". */
+  /** CEL condition that devices must meet; reads device.driver, .attributes and .capacity. */
   expression: string
 }
 

@@ -53,7 +53,7 @@ export type ResourceSliceSpec = {
   devices?: Device[]
   /** True lets each device of the slice name its own nodes; false is refused. Behind the feature gate DRAPartitionableDevices. */
   perDeviceNodeSelection?: boolean
-  /** Stocks that the slice's devices draw on together, such as the memory of one card; 32 counters at most. Behind the feature gate DRAPartitionableDevices. */
+  /** Stocks that the slice's devices draw on together; 32 counters at most. Behind the feature gate DRAPartitionableDevices. */
   sharedCounters?: CounterSet[]
 }
 
@@ -71,7 +71,7 @@ export type ResourcePool = {
   name: string
   /** Number of the pool's publication, raised with each change. */
   generation: Int64
-  /** How many slices the pool has in this generation. */
+  /** Slices of the pool in this generation. */
   resourceSliceCount: Int64
 }
 
@@ -79,7 +79,7 @@ export type ResourcePool = {
 export type Device = {
   /** Name of the device, a DNS label, unique in its pool. */
   name: string
-  /** Facts about the device, such as its model, for selectors and constraints; at most 32 with the capacities. */
+  /** Facts about the device for selectors and constraints; at most 32 with the capacities. */
   attributes?: { [key: string]: DeviceAttribute }
   /** Amounts that the device has, such as memory, for selectors; at most 32 with the attributes. */
   capacity?: { [key: string]: DeviceCapacity }
@@ -182,7 +182,7 @@ export type ResourceClaim = {
   apiVersion: string
   kind: 'ResourceClaim'
   metadata?: metav1.ObjectMeta
-  /** Which devices are wanted. */
+  /** Wanted devices of the claim. */
   spec: ResourceClaimSpec
   /** Which devices the claim has, which pods use them, and what drivers report. */
   status?: ResourceClaimStatus
@@ -210,7 +210,7 @@ export type DeviceRequest = {
   name: string
   /** The devices wanted, without an alternative. */
   exactly?: ExactDeviceRequest
-  /** Alternatives, best first, at most 8; the first that a node can meet is taken. Behind the feature gate DRAPrioritizedList. */
+  /** Alternatives, best first, at most 8; the first possible is taken. Behind the feature gate DRAPrioritizedList. */
   firstAvailable?: DeviceSubRequest[]
 }
 
@@ -224,7 +224,7 @@ export type ExactDeviceRequest = {
   allocationMode?: DeviceAllocationMode
   /** Number of devices wanted with ExactCount. */
   count?: Int64
-  /** True reaches devices that others hold, for monitoring. Behind the feature gate DRAAdminAccess. */
+  /** True reaches devices in use, to monitor. Behind the feature gate DRAAdminAccess. */
   adminAccess?: boolean
   /** Taints that the devices may have. */
   tolerations?: DeviceToleration[]
@@ -252,7 +252,7 @@ export type DeviceSubRequest = {
 
 /** Amounts that a request wants of each of its devices. */
 export type CapacityRequirements = {
-  /** Amounts by capacity name, such as memory. */
+  /** Amounts by capacity name. */
   requests?: { [key: string]: QuantityText }
 }
 
@@ -264,7 +264,7 @@ export type DeviceSelector = {
 
 /** A condition on devices in CEL. */
 export type CELDeviceSelector = {
-  /** True for devices that may be taken, such as device.attributes["dra.example.com"].model == "a". */
+  /** CEL condition that devices must meet; reads device.driver, .attributes and .capacity. */
   expression: string
 }
 
@@ -308,7 +308,7 @@ export type DeviceToleration = {
   value?: string
   /** Effect of the device taints that are tolerated; empty means both. */
   effect?: DeviceTaintEffect
-  /** Seconds after which a pod is evicted from a device with a NoExecute taint all the same. */
+  /** Seconds until a NoExecute taint of the device evicts the pod anyway. */
   tolerationSeconds?: Int64
 }
 
@@ -348,7 +348,7 @@ export type AllocationResult = {
 export type DeviceAllocationResult = {
   /** The allocated devices, each with the request that it is for; at most 32. */
   results?: DeviceRequestAllocationResult[]
-  /** Settings for the devices as they stood at the allocation: those of the classes, then those of the claim. */
+  /** Settings for the allocated devices: those of the classes, then those of the claim. */
   config?: DeviceAllocationConfiguration[]
 }
 
@@ -405,7 +405,7 @@ export type DeviceClass = {
 export type DeviceClassSpec = {
   /** Conditions that a device of the class must all meet, at most 32; none means every device. */
   selectors?: DeviceSelector[]
-  /** Settings that drivers get with each device of the class; at most 32. */
+  /** Settings for the class's devices; at most 32. */
   config?: DeviceClassConfiguration[]
   /** Extended resource, such as example.com/gpu, by which pods get devices of the class without a claim. Behind the feature gate DRAExtendedResource. */
   extendedResourceName?: string
@@ -429,7 +429,7 @@ export type ResourceClaimTemplate = {
   apiVersion: string
   kind: 'ResourceClaimTemplate'
   metadata?: metav1.ObjectMeta
-  /** The claims to make. */
+  /** Resource claims to make. */
   spec: ResourceClaimTemplateSpec
 }
 

@@ -15,7 +15,7 @@ export type PriorityClass = {
   globalDefault?: boolean
   /** Text for people about which pods the priority class is meant for. */
   description?: string
-  /** Whether waiting pods of the class may evict lower ones where no node has room; PreemptLowerPriority by default, or Never. */
+  /** Whether the class's pods evict lower ones; PreemptLowerPriority by default. */
   preemptionPolicy?: corev1.PreemptionPolicy
 }
 

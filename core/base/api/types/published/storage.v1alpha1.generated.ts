@@ -5,7 +5,7 @@ import type * as metav1 from './meta.v1.generated.ts'
 import type { QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
-/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. */
+/** Asks a CSI driver to attach a volume to a node, and once deleted to detach it. */
 export type VolumeAttachment = {
   apiVersion: string
   kind: 'VolumeAttachment'
@@ -38,7 +38,7 @@ export type VolumeAttachmentSpec = {
 export type VolumeAttachmentSource = {
   /** Persistent volume to attach, by name. */
   persistentVolumeName?: string
-  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. */
+  /** Whole CSI volume spec to attach where no persistent volume exists. */
   inlineVolumeSpec?: corev1.PersistentVolumeSpec
 }
 
@@ -60,11 +60,11 @@ export type VolumeError = {
   time?: Time
   /** Sentence why attaching or detaching failed, without secrets; at most 1024 bytes. */
   message?: string
-  /** Status code in gRPC of the failed call to the driver; 8 (ResourceExhausted) makes the kubelet ask again how many volumes fit. Behind the feature gate MutableCSINodeAllocatableCount. */
+  /** Status in gRPC of the failed call; 8 (ResourceExhausted) renews the node's volume limit. Behind the feature gate MutableCSINodeAllocatableCount. */
   errorCode?: number
 }
 
-/** How much storage of one class is left in one part of the cluster, published by CSI drivers for the scheduler. */
+/** Storage of one class left in a part of the cluster, from CSI drivers for the scheduler. */
 export type CSIStorageCapacity = {
   apiVersion: string
   kind: 'CSIStorageCapacity'

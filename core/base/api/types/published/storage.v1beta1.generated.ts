@@ -18,19 +18,19 @@ export type StorageClass = {
   apiVersion: string
   kind: 'StorageClass'
   metadata?: metav1.ObjectMeta
-  /** Who makes volumes for claims of this class, such as csi.example.com; with {brandLong}/no-provisioner, you. */
+  /** Who makes volumes of this class; with {brandLong}/no-provisioner, you. */
   provisioner: string
   /** Settings for the class's provisioner, such as a disk type; at most 512, and 256 KiB in all. */
   parameters?: { [key: string]: string }
-  /** What becomes of a volume of this class once its claim is deleted; Delete by default, or Retain. */
+  /** What becomes of the class's volumes after their claims; Delete by default. */
   reclaimPolicy?: corev1.PersistentVolumeReclaimPolicy
-  /** Options with which nodes mount new volumes of this class, such as ro. */
+  /** Mount options of new volumes of this class, such as ro. */
   mountOptions?: string[]
   /** True lets users enlarge claims of this class by raising their request; false by default. */
   allowVolumeExpansion?: boolean
   /** When a claim of this class gets its volume; Immediate by default. */
   volumeBindingMode?: VolumeBindingMode
-  /** Node labels of the places where volumes of this class may be made; one matching term is enough. */
+  /** Node labels of where this class makes volumes; one term must match. */
   allowedTopologies?: corev1.TopologySelectorTerm[]
 }
 
@@ -42,7 +42,7 @@ export type StorageClassList = {
   items: Embedded<StorageClass>[]
 }
 
-/** Asks a CSI driver to attach one volume to one node, or, once deleted, to detach it. */
+/** Asks a CSI driver to attach a volume to a node, and once deleted to detach it. */
 export type VolumeAttachment = {
   apiVersion: string
   kind: 'VolumeAttachment'
@@ -75,7 +75,7 @@ export type VolumeAttachmentSpec = {
 export type VolumeAttachmentSource = {
   /** Persistent volume to attach, by name. */
   persistentVolumeName?: string
-  /** Whole volume spec to attach where no persistent volume exists, for pods that name it directly. */
+  /** Whole CSI volume spec to attach where no persistent volume exists. */
   inlineVolumeSpec?: corev1.PersistentVolumeSpec
 }
 
@@ -97,7 +97,7 @@ export type VolumeError = {
   time?: Time
   /** Sentence why attaching or detaching failed, without secrets; at most 1024 bytes. */
   message?: string
-  /** Status code in gRPC of the failed call to the driver; 8 (ResourceExhausted) makes the kubelet ask again how many volumes fit. Behind the feature gate MutableCSINodeAllocatableCount. */
+  /** Status in gRPC of the failed call; 8 (ResourceExhausted) renews the node's volume limit. Behind the feature gate MutableCSINodeAllocatableCount. */
   errorCode?: number
 }
 
@@ -122,21 +122,21 @@ export type CSIDriverList = {
 export type CSIDriverSpec = {
   /** Whether the driver's volumes are attached to a node before they are mounted; true by default. */
   attachRequired?: boolean
-  /** True hands the driver the pod's name, namespace, UID and service account with each mount; false by default. */
+  /** True gives the driver the pod's name, namespace, UID, account at mount; false by default. */
   podInfoOnMount?: boolean
   /** Which volumes the driver serves; Persistent alone by default. */
   volumeLifecycleModes?: VolumeLifecycleMode[]
-  /** True makes the scheduler pass over nodes whose published CSI storage capacity is too small; false by default. */
+  /** True makes the scheduler pass over nodes with too little CSI capacity; false by default. */
   storageCapacity?: boolean
   /** When the kubelet changes owner and mode of a volume's files to the pod's fsGroup. */
   fsGroupPolicy?: FSGroupPolicy
-  /** Service account tokens of the pod that the kubelet hands to the driver with each mount, one for each audience. */
+  /** Tokens of the pod's service account that the driver gets at each mount, one an audience. */
   tokenRequests?: TokenRequest[]
-  /** True makes the kubelet call the driver for mounted volumes again and again, to refresh contents; false by default. */
+  /** True makes the kubelet call the driver for mounted volumes repeatedly; false by default. */
   requiresRepublish?: boolean
-  /** True if the driver's volumes can be mounted with an SELinux context, without relabelling each file; false by default. Behind the feature gate SELinuxMountReadWriteOncePod. */
+  /** True if the driver's volumes mount with an SELinux context, not by file; false by default. Behind the feature gate SELinuxMountReadWriteOncePod. */
   seLinuxMount?: boolean
-  /** Seconds, 10 or more, after which the kubelet asks again how many volumes the node takes; never by default. Behind the feature gate MutableCSINodeAllocatableCount. */
+  /** Seconds, 10 or more, until the kubelet asks anew how many volumes fit; never by default. Behind the feature gate MutableCSINodeAllocatableCount. */
   nodeAllocatableUpdatePeriodSeconds?: Int64
 }
 
@@ -189,7 +189,7 @@ export type CSINodeList = {
   items: Embedded<CSINode>[]
 }
 
-/** How much storage of one class is left in one part of the cluster, published by CSI drivers for the scheduler. */
+/** Storage of one class left in a part of the cluster, from CSI drivers for the scheduler. */
 export type CSIStorageCapacity = {
   apiVersion: string
   kind: 'CSIStorageCapacity'

@@ -7,12 +7,12 @@ import type { Embedded } from '../views.ts'
 
 export type MigrationConditionType = 'Running' | 'Succeeded' | 'Failed' | (string & {})
 
-/** Rewrites every stored object of a resource in the current storage version and under the current encryption key. */
+/** Rewrites all stored objects of a resource in the current version and encryption key. */
 export type StorageVersionMigration = {
   apiVersion: string
   kind: 'StorageVersionMigration'
   metadata?: metav1.ObjectMeta
-  /** What is to be migrated. */
+  /** Resource to migrate. */
   spec?: StorageVersionMigrationSpec
   /** How far the migration of the resource is. */
   status?: StorageVersionMigrationStatus
