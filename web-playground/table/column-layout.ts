@@ -4,6 +4,8 @@ import { ageColumn, type LiveRow } from '../resources/table-rows.ts'
 /** A column as the page shows it. */
 export interface ShownColumn {
   readonly name: string
+  /** What its cells show; empty where the server tells nothing. */
+  readonly description: string
   /** Where its cell stands in a row; -1 for the namespace, which no cell holds. */
   readonly index: number
   readonly numeric: boolean
@@ -23,6 +25,7 @@ const growing: ReadonlySet<string> = new Set(['Last Seen', 'Last Schedule'])
 
 const namespaceColumn: ShownColumn = {
   name: 'Namespace',
+  description: 'Namespace that the object is in.',
   index: -1,
   numeric: false,
   age: false,
@@ -40,6 +43,7 @@ export function shownColumns(
   const shown = columns
     .map((column, index) => ({
       name: column.name,
+      description: column.description,
       index,
       numeric: column.type === 'integer' || column.type === 'number',
       age: index === age,

@@ -136,7 +136,7 @@ export class LiveTable extends LitElement {
   }
 
   #heading(column: ShownColumn): TemplateResult {
-    const { name, numeric } = column
+    const { name, numeric, description } = column
     const sorted = this.sorting?.column === name ? this.sorting : undefined
     const direction = sorted?.descending === true ? 'descending' : 'ascending'
     // Up, down, and back to the usual order.
@@ -149,7 +149,10 @@ export class LiveTable extends LitElement {
       class=${numeric ? 'number' : nothing}
       aria-sort=${sorted ? direction : 'none'}
     >
-      <button @click=${() => this.dispatchEvent(new SortEvent(next()))}>
+      <button
+        title=${description || nothing}
+        @click=${() => this.dispatchEvent(new SortEvent(next()))}
+      >
         ${name}${sorted ? (sorted.descending ? icons.chevronDown : icons.chevronUp) : nothing}
       </button>
     </span>`

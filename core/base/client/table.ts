@@ -10,6 +10,8 @@ export interface TableColumn {
   readonly name: string
   readonly type: string
   readonly format: string
+  /** What its cells show; empty where a server tells nothing. */
+  readonly description: string
   /** Priority of the column; above 0 for wide output only. */
   readonly priority: number
 }
@@ -54,6 +56,7 @@ function decodeTable(object: JsonObject): Table {
       name: textOf(column, 'name'),
       type: textOf(column, 'type'),
       format: textOf(column, 'format'),
+      description: textOf(column, 'description'),
       priority: numberOf(column, 'priority') ?? 0,
     })),
     rows: objectsOf(object, 'rows').map((row) => ({

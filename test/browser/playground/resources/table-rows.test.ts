@@ -8,6 +8,7 @@ const columns: readonly TableColumn[] = ['Name', 'Ready', 'Restarts', 'Age'].map
   name,
   type: 'string',
   format: '',
+  description: '',
   priority: 0,
 }))
 

@@ -6,9 +6,9 @@ import { rowWindow } from '../../../../web-playground/table/row-window.ts'
 import { statusTone } from '../../../../web-playground/table/status-tone.ts'
 
 const columns: readonly TableColumn[] = [
-  { name: 'Name', type: 'string', format: 'name', priority: 0 },
-  { name: 'Data', type: 'integer', format: '', priority: 0 },
-  { name: 'IP', type: 'string', format: '', priority: 1 },
+  { name: 'Name', type: 'string', format: 'name', description: 'Name.', priority: 0 },
+  { name: 'Data', type: 'integer', format: '', description: '', priority: 0 },
+  { name: 'IP', type: 'string', format: '', description: '', priority: 1 },
 ]
 
 function row(...cells: readonly string[]): LiveRow {

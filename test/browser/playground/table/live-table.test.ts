@@ -7,9 +7,33 @@ import '../../../../web-playground/table/live-table.ts'
 import type { RowActionEvent, SortEvent } from '../../../../web-playground/table/table-events.ts'
 
 const columns: readonly ShownColumn[] = [
-  { name: 'Name', index: 0, numeric: false, age: false, status: false, grows: false },
-  { name: 'Status', index: 1, numeric: false, age: false, status: true, grows: false },
-  { name: 'Age', index: 2, numeric: false, age: true, status: false, grows: false },
+  {
+    name: 'Name',
+    description: 'Name of the pod.',
+    index: 0,
+    numeric: false,
+    age: false,
+    status: false,
+    grows: false,
+  },
+  {
+    name: 'Status',
+    description: '',
+    index: 1,
+    numeric: false,
+    age: false,
+    status: true,
+    grows: false,
+  },
+  {
+    name: 'Age',
+    description: '',
+    index: 2,
+    numeric: false,
+    age: true,
+    status: false,
+    grows: false,
+  },
 ]
 
 function rowOf(name: string, change: Partial<LiveRow> = {}): LiveRow {
@@ -59,6 +83,12 @@ const many = Array.from({ length: 5_000 }, (_row, at) =>
 )
 
 describe('a table of thousands of rows', () => {
+  it('headings say what their column shows, where that is known', async () => {
+    const { all } = await open([rowOf('web')])
+    const titles = all('.head button').map((button) => button.getAttribute('title'))
+    expect(titles).toEqual(['Name of the pod.', null, null])
+  })
+
   it('a table of thousands of rows draws those in sight only, and says how many there are', async () => {
     const { all } = await open(many)
     expect(all('.row').length).toBeLessThan(60)
