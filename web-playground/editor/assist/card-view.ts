@@ -36,5 +36,7 @@ export function cardWords({ path, facts, text, values, valuesTitle }: FieldCard)
   const spoken = values.slice(0, mostSpoken).map((one) => `${one.value} ${one.text}`.trim())
   const more = values.length > mostSpoken ? [`and ${values.length - mostSpoken} more`] : []
   const list = values.length > 0 ? [`${valuesTitle ?? ''}: ${[...spoken, ...more].join('; ')}`] : []
-  return [path, facts.join(', '), text, ...list].filter((one) => one !== '').join('. ')
+  return [path, facts.join(', '), text.replace(/\.$/, ''), ...list]
+    .filter((one) => one !== '')
+    .join('. ')
 }
