@@ -177,6 +177,6 @@ function errorFindings(error: unknown, document: EditorDocument): readonly Findi
 /** What the server remarked on a document that it took. */
 function warningFinding(warning: string, document: EditorDocument): Finding {
   // Other warnings begin with the path they are about.
-  const field = fieldsIn(warning)[0] ?? /^([a-z]\w*(?:[.[][\w.[\]-]*)?):/.exec(warning)?.[1]
+  const field = fieldsIn(warning)[0] ?? /^([a-z]\w*(?:\.\w+|\[[^\]]*\])*):/.exec(warning)?.[1]
   return placed(document, field, { severity: 'warning', message: warning })
 }

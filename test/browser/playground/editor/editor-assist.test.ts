@@ -35,7 +35,6 @@ async function openEditor() {
   view.focus()
   return {
     spoken,
-    playground,
     view,
     requests,
     press,
@@ -181,7 +180,7 @@ describe('mistakes while somebody types', () => {
     expect(editor.view.root.activeElement).toBe(editor.view.contentDOM)
   })
 
-  it('every error of the dry run of the server stands at its own place a moment later, with its warnings', async () => {
+  it('every error of the dry run of the server stands at its own place a moment later', async () => {
     const editor = await openEditor()
     editor.write(
       `${pod.replace('web', 'Web')}  containers:\n    - name: A_B\n      image: nginx\n      ports: [{containerPort: 70000}]\n---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: B_C\n`,
@@ -196,7 +195,15 @@ describe('mistakes while somebody types', () => {
       'POST /api/v1/namespaces/default/pods',
       'POST /api/v1/namespaces/default/configmaps',
     ])
-    expect(editor.playground.requests).toBeDefined()
+  })
+
+  it('warnings of the server have a colour of their own', async () => {
+    const editor = await openEditor()
+    editor.write(`${pod}${container}  nodeSelector:\n    beta.kubernetes.io/os: linux\n`)
+    editor.pause(1000)
+    await eventually(() => editor.all('.cm-lintRange-warning')[0] === 'beta.kubernetes.io/os')
+    expect(editor.all('.cm-lintRange-error')).toEqual([])
+    await eventually(() => editor.one('.found')?.textContent?.trim() === '1 warning')
   })
 
   it('a key cancels the question to the server, and what did not change is not asked again', async () => {
