@@ -27,8 +27,8 @@ const stages: Readonly<Record<string, GateStage>> = {
 /** The text of `skerry gates --help`. */
 export const gatesHelp: string = `Usage: skerry gates [flags]
 
-Lists the feature gates of a release with stage, default, whether the default is locked, and whether the gate has an effect in
-this server. Gates without effect are accepted, so that command lines of kube-apiserver work.
+Lists the feature gates of a release with stage, default, whether the default is locked, whether the gate has an effect in
+this server, and what it does. Gates without effect are accepted, so that command lines of kube-apiserver work.
 
       --release <version>      A release from ${oldestRelease} to ${defaultRelease}. Default ${defaultRelease}.
       --stage <stage>          Only gates of this stage: alpha, beta, stable (or ga), deprecated.
