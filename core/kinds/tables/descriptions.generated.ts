@@ -1,667 +1,667 @@
 // Generated from descriptions/ by node-host/build/tools/generate-kinds.ts; edit the texts and run `npm run generate`.
 /* oxlint-disable max-lines */
 /** Changes with the texts. */
-export const descriptionHash: string = 'ad18ce8db8a4a607'
+export const descriptionHash: string = '7f4e04f8c50dd8c4'
 
-export const descriptionWords: string = ` the, of, a, that, and, for, by, in, is, or, to, as, default, pod, it, its, one, with, pods, node, at, an, volume, container, on, all, object, are, such, which, set,Whether, name, not, each, this, 0, 0644, 1, 10, 100, 1000, 1024, 128, 15, 20, 2147483647, 255, 256, 3, 30, 300, 32, 3600, 4, 404, 409, 420, 429, 443, 511, 600, 64, 8, 86400, A, API, AWS, Absent, All, Always, An, Approved, At, Azure, Base64, Binding, By, CEL, CHAP, CONNECT, CPU, CSI, CamelCase, Ceph, CephFS, Channel, Cinder, Cluster, ClusterTrustBundles, Compute, Controller, DELETE, DNS, Dangling, DeadlineExceeded, Denied, Deprecated, EBS, Each, Either, Empty, EndpointSlices, Engine, Equal, Equivalent, ExactCount, Excludes, Exists, External, Fail, Failed, False, Fibre, Files, Fixed, Flocker, For, GCE, GET, Git, GlusterFS, Google, HTTP, ID, IP, IPs, IPsec, IPv4, IPv6, If, IfNotPresent, Ignore, In, It, Its, JSON, KiB, LUN, Later, Linux, LoadBalancer, Lowers, MiB, NAME, NFS, Needs, Never, No, None, Not, NotIn, OCI, Object, One, Only, OpenStack, Other, PEM, Pending, Photon, Pods, Portworx, Progressing, Quobyte, RBD, RSA, Ready, Refused, Required, ResourceClaim, Retain, RollingUpdate, SCTP, SELinux, ScaleIO, StorageOS, Strict, TCP, TLS, The, They, True, UDP, UPDATE, URL, Unknown, User, VMDK, Warn, While, Windows, With, Without, about, above, absent, accept, accepted, accepts, access, account, accounts, action, activeDeadlineSeconds, adapter, add, added, address, addresses, adds, admin, admission, affinity, after, again, against, aggregated, aims, alike, alive, allocated, allowed, allows, alone, also, alternative, always, among, amount, amounts, annotation, annotations, another, answer, answered, answers, any, anything, apart, apiVersion, applied, applies, apply, approval, apps, arguments, array, artifact, ask, asked, asks, aspect, atomic, attach, attached, attaches, attaching, attributes, audit, authorization, authorizer, autoscaler, autoscalers, available, average, avoids, away, back, backend, backoffLimitPerIndex, balancer, bare, base64, be, become, becomes, been, before, began, begins, behind, being, belong, belongs, below, beside, besides, best, between, beyond, binary, bind, binding, bindings, bits, blob, block, blocks, body, boolean, both, bound, budget, built, but, bytes, call, called, calls, came, camel, can, candidate, cannot, capabilities, capacities, capacity, carry, case, cause, cells, certain, certificate, certificates, chain, change, changed, changes, characters, check, checked, checks, choose, chooses, chosen, claim, claims, class, classes, client, clients, clone, closes, cluster, code, codes, collection, column, come, comes, command, compacted, compare, compared, complete, component, computed, condition, conditions, config, configuration, configurations, connect, connection, connections, constraints, contain, containers, content, continue, controller, controllers, conversion, convert, converted, converts, core, cost, could, count, counted, counters, counts, cpu, create, created, creation, credentials, cron, custom, cut, daemon, dashes, data, dataset, date, debugging, decide, decided, decides, decision, declared, decoded, defaults, defines, definition, delete, deleted, deletes, deletion, demand, demands, denial, dependents, deployment, deprecated, detach, detaching, device, devices, did, differ, digits, directory, discovery, disk, dnsPolicy, do, document, documentation, does, domain, domains, done, dots, down, downward, draw, drawn, draws, driver, drivers, dropped, drops, dry, duplicates, earlier, effect, effects, else, empty, emptyDir, encryption, end, ended, endpoint, endpoints, ends, enlarge, enlarged, enough, entry, env, environment, ephemeral, equal, error, errors, even, event, events, every, evict, evicted, eviction, evictions, evicts, exactly, examine, example, except, excludes, exec, executable, exempt, exist, existing, exists, exit, expansion, exports, expression, expressions, ext4, extended, extension, external, fact, facts, fail, failed, fails, failure, failures, false, families, family, far, fares, fault, faults, fetched, few, field, fields, file, files, filled, fills, finalizers, find, finds, finished, first, fit, fits, five, fixed, flexVolume, flow, flowcontrol, flows, follow, follows, force, form, found, free, fresh, from, fsGroup, full, function, further, gRPC, gate, gateway, gave, generated, get, gets, give, given, gives, go, goes, good, grace, granted, group, groups, guards, had, handler, happened, happens, has, hash, have, header, headless, health, healthy, here, higher, highest, hold, holder, holds, hook, host, hostNetwork, hostname, hosts, hour, how, https, huge, iSCSI, identity, if, ignored, image, images, included, index, indexed, indexes, ingress, ingresses, init, initiator, inline, input, integer, interface, into, isolated, isolates, item, items, itself, job, jobs, judges, keep, keeps, kept, kernel, key, keys, kind, kinds, known, knows, kubectl, kubelet, kubelets, label, labelSelector, labels, lack, lacks, larger, largest, last, later, latest, leads, lease, least, leave, leaves, left, length, less, lets, letters, level, levels, lifetime, like, limit, limited, limits, line, lines, list, listed, listens, lists, live, load, log, login, logs, long, longer, look, looks, lower, lun, machine, made, make, makes, managed, managedFields, manager, many, map, maps, mark, marks, match, matched, matches, matching, may, means, meant, measured, meet, meets, member, members, memory, merge, merged, message, metadata, metric, metrics, microseconds, migrate, migration, minReadySeconds, minutes, missed, missing, mode, monitors, more, most, mostly, mount, mounted, mounts, much, must, mutating, mutations, named, names, namespace, namespaces, narrow, narrowed, near, need, needs, neither, network, never, new, newer, newest, next, no, nodes, nominalConcurrencyShares, none, nor, nothing, now, null, number, numbered, numbers, objects, observation, off, offers, often, old, oldObject, older, oldest, once, ones, only, open, operating, operations, operator, option, optional, options, order, other, others, otherwise, out, outdated, output, outside, over, overhead, own, owned, owner, owns, packets, page, pages, parameter, parameters, params, part, parts, pass, passed, passes, patch, patches, path, paths, peers, people, perDeviceNodeSelection, percent, percentage, period, permission, persistent, phase, place, plain, plug, plural, point, policies, policy, pool, port, ports, possible, possibly, posted, preemption, prefer, preferred, prepares, present, priority, private, privileged, probe, probes, process, processes, profile, program, programs, progress, project, projected, protection, protocol, provider, proxies, proxy, put, query, question, queue, queues, quota, quotas, raised, range, ranges, rather, raw, reach, reachable, reached, reaches, read, readiness, reading, reads, ready, reason, receiver, receives, records, refer, reference, referred, refusal, refuse, refused, refuses, registered, registry, remove, removed, removes, renews, repeat, repeated, replace, replaced, replaces, replica, replicas, replication, report, reported, reporting, reports, repository, request, requests, required, requires, reserves, resize, resolver, resource, resourceClaims, resources, rest, restart, restartPolicy, restarts, restricted, review, reviews, revision, revisions, rewritten, rights, role, roles, rollback, rolling, rollout, rolls, room, root, roots, rounded, row, rows, rule, rules, run, running, runs, runtime, same, sandbox, satisfy, save, say, says, scale, scaled, scaling, schedule, scheduled, scheduler, scheduling, schema, schemas, scope, scopes, score, scratch, seats, second, seconds, secret, secretRef, secrets, see, seek, seen, sees, selector, selectors, selects, send, sender, sends, sent, serve, served, server, servers, serves, service, services, session, sets, settings, several, share, shared, shell, short, shown, shows, side, sidecar, sidecars, sign, signal, signer, signing, since, single, size, slash, slashes, slice, slices, so, software, some, something, source, space, span, spec, speed, split, spread, stage, stand, stands, start, started, starts, startup, state, stateful, status, stay, stays, stdin, steered, still, stock, stop, stops, storage, store, stored, stores, string, structural, subPath, subresource, subresources, succeed, succeeded, succeeds, success, system, table, tables, tag, taint, taints, take, taken, takes, target, targets, tells, template, templates, term, terminal, terminating, terms, text, than, their, theirs, them, then, there, these, they, those, though, three, through, ties, time, times, tls, together, token, tokens, tolerate, tolerated, tolerations, too, tools, topologies, topology, traffic, tried, true, trusted, try, two, type, uid, under, undoing, unique, unknown, unless, unready, until, up, update, updates, use, used, user, users, uses, usual, usually, v1, v1beta1, vSphere, valid, validated, validating, validation, validations, value, values, variable, variables, verb, version, versions, volumes, wait, waits, wanted, wants, warning, warns, was, watch, way, webhook, webhooks, weight, went, were, what, whatever, when, where, whether, while, who, whole, whom, whose, why, wide, win, wins, within, without, word, workload, would, write, writer, writes, writing, written, wrong, wrote, wwids, yet, you, zone,22,25,26,31,500,API,Abbreviations,Abilities,Address,Addresses,Agent,All,Alternatives,Always,Amount,Amounts,An,AppArmor,Asks,Aspect,Attaches,Average,Bounds,CEL,CIDR,CSI,CamelCase,Ceph,Change,Changes,Check,Claim,Claims,Class,Collective,Condition,Conditions,Config,Container,Containers,Controller,Counts,DNS,Decision,Default,Deprecated,Desired,Details,Devices,Directory,Disk,Driver,Endpoints,Entry,Exit,ExportOptions,Facts,Failed,Fewest,Field,File,Files,Finer,Former,Further,Generation,Group,Groups,HTTP,Health,Hook,Host,How,ID,IP,Identity,Ignored,Image,Indexes,Keep,Keeps,Key,Keyring,Keys,Kind,Kubelet,Label,Labels,Least,Lets,LimitedPriorityLevelConfiguration,Limits,Linux,List,Main,Matches,Measured,Metadata,Metric,Most,Mounts,MutatingWebhook,NAME,NAMESPACE,Name,Names,Namespace,Node,Nodes,Number,Object,Objects,Observations,Old,One,Operating,Operations,PEM,Parameters,Part,Partition,Path,Paths,Percentage,Picks,Plural,Pod,Pods,Points,Pool,Port,Ports,Primary,Priority,Probe,Program,Progress,Puts,Qualified,Query,Queues,RBD,Range,Rank,Refused,Relative,Replicas,Request,Requests,Requirements,Resource,Resources,Revision,Rights,Role,Routes,Rules,Runs,Runtime,RuntimeClassSpec,ScaleIO,Scales,Schema,Schemas,Seats,Seconds,Secret,Sentence,Served,Service,Set,Settings,Short,Signal,Signer,Size,Speed,State,States,Status,Storage,Subresource,Taints,Target,Tells,Terms,Text,The,Times,Token,Transport,True,Trusted,Type,UID,URL,UUID,Unknown,Use,User,Users,ValidatingWebhook,Value,Values,Version,Versions,Volume,Volumes,Wanted,Ways,Weight,Weighted,What,When,Where,Which,Who,Whom,Why,Without,adds,aims,alternative,answers,api,apis,asks,assuredConcurrencyShares,azure,bounds,brand,brandLong,caches,changes,com,counts,csi,deletes,demands,driver,example,gives,has,healthz,holds,in,is,keeps,key,kind,leaves,lets,list,log,makes,matches,means,name,octal,only,port,prefers,proc,proves,refuses,replaces,replicas,requests,runs,says,scheduler,scoped,sends,shows,side,signs,spec,stands,starts,status,storage,svc,takes,tells,the,tolerates,uses,v1,v1alpha1,v1beta1,waits,wants,was,web`
+export const descriptionWords: string = ` the, of, a, that, by, for, and, in, is, or, to, default, as, pod, it, its, one, with, pods, node, at, an, volume, container, all, object, on, are, such, which, set,Whether, name, not, each, about, 0, 0644, 1, 10, 100, 1000, 1024, 128, 15, 20, 2147483647, 255, 256, 3, 30, 300, 32, 3600, 4, 404, 409, 420, 429, 443, 511, 600, 64, 8, 86400, A, API, AWS, Absent, All, Always, An, Approved, At, Azure, Base64, Binding, By, CEL, CHAP, CONNECT, CPU, CSI, CamelCase, Ceph, CephFS, Channel, Cinder, Cluster, ClusterTrustBundles, Compute, Controller, DELETE, DNS, Dangling, Denied, Deprecated, EBS, Either, Empty, EndpointSlices, Engine, Equal, Equivalent, ExactCount, Excludes, Exists, External, Fail, Failed, False, Fibre, Files, Fixed, Flocker, For, GCE, GET, Git, GlusterFS, Google, HTTP, ID, IP, IPs, IPsec, IPv4, IPv6, If, IfNotPresent, Ignore, In, It, Its, JSON, Keys, KiB, LUN, Later, Linux, LoadBalancer, Lowers, MiB, NAME, NFS, Needs, Never, No, None, Not, NotIn, OCI, Object, One, Only, OpenStack, Other, PEM, Pending, Photon, Pods, Portworx, Quobyte, RBD, RSA, Ready, Refused, Required, ResourceClaim, Retain, RollingUpdate, SCTP, SELinux, ScaleIO, StorageOS, Strict, TCP, TLS, The, They, True, UDP, URL, Unknown, User, VMDK, Warn, While, Windows, With, Without, above, absent, accept, accepted, accepts, access, account, accounts, action, activeDeadlineSeconds, adapter, add, added, address, addresses, adds, admin, admission, affinity, after, again, against, aggregated, aims, alike, allocated, allowed, allows, alone, also, alternative, always, among, amount, amounts, annotation, annotations, another, answer, answered, answers, any, apart, apiVersion, applied, applies, apply, approval, apps, arguments, array, artifact, ask, asked, asks, aspect, atomic, attach, attached, attaches, attaching, attributes, audit, authorization, authorizer, autoscaler, autoscalers, available, average, avoids, away, back, backend, backoffLimitPerIndex, balancer, bare, base64, be, become, becomes, been, before, began, begins, behind, being, belong, below, beside, besides, best, between, beyond, binary, bind, binding, bindings, bits, blob, block, body, boolean, both, bound, budget, built, but, bytes, call, called, calls, came, camel, can, candidate, cannot, capabilities, capacities, capacity, carry, case, cause, cells, certain, certificate, certificates, chain, change, changed, changes, characters, check, checked, checks, choose, chooses, chosen, claim, claims, class, classes, client, clients, clone, closes, cluster, code, codes, collection, column, come, comes, command, compacted, compare, compared, complete, component, computed, condition, conditions, config, configuration, configurations, connect, connection, connections, constraints, contain, containers, content, continue, controller, controllers, conversion, convert, converted, converts, core, cost, could, count, counted, counters, counts, cpu, create, created, creation, credentials, cron, custom, cut, daemon, dashes, data, dataset, date, debugging, decided, decides, decision, declared, decoded, defaults, defines, definition, delete, deleted, deletes, deletion, demand, demands, denial, dependents, deployment, deprecated, detach, detaching, device, devices, did, differ, digits, directory, discovery, disk, disks, dnsPolicy, do, document, documentation, does, domain, domains, done, dots, down, downward, draw, drawn, draws, driver, drivers, dropped, drops, dry, earlier, effect, effects, else, empty, emptyDir, encryption, end, ended, endpoint, endpoints, ends, enlarge, enlarged, enough, entry, env, environment, ephemeral, equal, error, errors, even, event, events, every, evict, evicted, eviction, evictions, evicts, exactly, examine, example, except, excludes, exec, executable, exempt, exist, existing, exists, exit, exports, expression, expressions, ext4, extended, extension, external, fact, facts, fail, failed, fails, failure, failures, false, families, family, far, fares, fault, faults, fetched, few, field, fields, file, files, filled, fills, finalizers, find, finds, finished, first, fit, fits, five, fixed, flexVolume, flow, flowcontrol, flows, follow, force, form, found, free, fresh, from, fsGroup, full, function, further, gRPC, gate, gateway, gave, generated, get, gets, give, given, gives, go, goes, good, grace, granted, group, groups, guards, had, handler, happened, happens, has, hash, have, header, headless, health, healthy, here, higher, highest, hold, holder, holds, hook, host, hostNetwork, hostname, hosts, hour, how, https, huge, iSCSI, identity, if, ignore, ignored, image, images, included, index, indexed, indexes, ingress, ingresses, init, initiator, inline, input, integer, interface, into, isolated, isolates, item, items, itself, job, jobs, judges, keep, keeps, kept, kernel, key, keys, kind, kinds, known, knows, kubectl, kubelet, kubelets, label, labelSelector, labels, lack, lacks, larger, largest, last, later, latest, leads, lease, least, leave, leaves, left, length, less, lets, letters, level, levels, lifetime, like, limit, limited, limits, line, lines, list, listed, listens, lists, little, live, load, log, login, logs, long, longer, look, lower, lun, machine, made, make, makes, managed, managedFields, manager, many, map, maps, mark, marks, match, matched, matches, matching, may, means, meant, measured, meet, meets, member, members, memory, merge, merged, message, metadata, metric, metrics, microseconds, migrate, migration, minReadySeconds, minutes, missed, missing, mode, monitors, more, most, mostly, mount, mounted, mounts, much, must, mutating, mutations, named, names, namespace, namespaces, narrow, narrowed, near, need, needs, neither, network, never, new, newer, newest, next, no, nodes, nominalConcurrencyShares, none, nor, nothing, now, null, number, numbered, numbers, objects, observation, off, offers, often, old, oldObject, older, oldest, once, ones, only, open, operating, operations, operator, option, optional, options, order, other, others, otherwise, out, outdated, output, outside, over, overhead, own, owned, owner, owns, packets, page, pages, parameter, parameters, params, part, parts, pass, passed, passes, patch, patches, path, paths, peers, people, perDeviceNodeSelection, percent, percentage, period, permission, persistent, phase, place, plain, plug, plural, point, policies, policy, pool, port, ports, possible, possibly, posted, preemption, prefer, preferred, present, priority, private, privileged, probe, probes, process, processes, profile, program, programs, progress, project, projected, protection, protocol, provider, proxies, proxy, put, query, question, queue, queues, quota, quotas, raised, range, ranges, rather, raw, reach, reachable, reached, reaches, read, readiness, reading, reads, ready, reason, receiver, receives, records, refer, reference, referred, refusal, refuse, refused, refuses, registered, registry, remove, removed, removes, renewed, renews, repeat, repeated, replace, replaced, replaces, replica, replicas, replication, report, reported, reporter, reporting, reports, repository, request, requests, required, requires, reserves, resize, resolver, resource, resourceClaims, resources, rest, restart, restartPolicy, restarts, restricted, review, reviews, revision, revisions, rewritten, rights, role, roles, rollback, rolling, rollout, rolls, room, root, roots, rounded, row, rows, rule, rules, run, running, runs, runtime, same, sandbox, satisfy, save, say, says, scale, scaled, scaling, schedule, scheduler, scheduling, schema, schemas, scope, scopes, score, scratch, seats, second, seconds, secret, secretRef, secrets, see, seek, seen, sees, selector, selectors, selects, send, sender, sends, sent, serve, served, server, servers, serves, service, services, session, sets, settings, several, share, shared, shell, short, shown, shows, side, sidecar, sidecars, sign, signal, signer, signing, since, single, size, slashes, slice, slices, so, software, some, something, source, space, span, spec, speed, split, spread, stage, stand, stands, start, started, starts, startup, state, stateful, status, stay, stays, stdin, steered, still, stock, stop, stops, storage, store, stored, stores, string, structural, subPath, subresource, subresources, succeed, succeeded, succeeds, success, system, table, tables, tag, taint, taints, take, taken, takes, target, targets, tells, template, templates, term, terminal, terminating, terms, text, than, their, them, then, there, these, they, this, those, though, three, through, ties, time, times, tls, together, token, tolerate, tolerated, tolerations, too, tools, topologies, topology, traffic, tried, true, trusted, try, two, type, uid, undeclared, under, undoing, unique, unknown, unless, unready, until, up, update, updates, use, used, user, users, uses, usual, usually, v1, v1beta1, vSphere, valid, validated, validating, validation, validations, value, values, variable, variables, verb, version, versions, volumes, wait, waits, wanted, wants, warning, warns, was, watch, way, webhook, webhooks, weight, went, were, what, whatever, when, where, whether, while, who, whole, whom, whose, why, wide, win, wins, within, without, word, workload, would, write, writer, writes, writing, written, wrong, wwids, yet, you, zone,22,25,26,31,500,API,Abbreviations,Abilities,Address,Addresses,Agent,All,Alternatives,Always,Amount,Amounts,An,AppArmor,Asks,Aspect,Attaches,Average,Bounds,CEL,CIDR,CSI,CamelCase,Ceph,Change,Changes,Check,Claim,Claims,Class,Collective,Condition,Conditions,Config,Container,Containers,Controller,Counts,DNS,Decision,Default,Deprecated,Desired,Details,Devices,Directory,Disk,Driver,Endpoints,Entry,Exit,ExportOptions,Facts,Failed,Fewest,Field,File,Files,Finer,Former,Further,Generation,Group,Groups,HTTP,Health,Hook,Host,How,ID,IP,Identity,Ignored,Image,Indexes,Keep,Keeps,Key,Keyring,Keys,Kind,Kubelet,Label,Labels,Least,Lets,LimitedPriorityLevelConfiguration,Limits,Linux,List,Main,Matches,Measured,Metadata,Metric,Most,Mounts,MutatingWebhook,NAME,NAMESPACE,Name,Names,Namespace,Node,Nodes,Number,Object,Objects,Observations,Old,One,Operating,Operations,PEM,Parameters,Part,Partition,Path,Paths,Percentage,Persistent,Picks,Plural,Pod,Pods,Points,Pool,Port,Ports,Primary,Priority,Probe,Program,Progress,Puts,Qualified,Query,Queues,RBD,Range,Rank,Refused,Relative,Replicas,Request,Requests,Requirements,Resource,Resources,Revision,Rights,Role,Routes,Rules,Runs,Runtime,RuntimeClassSpec,ScaleIO,Scales,Schema,Schemas,Seats,Seconds,Secret,Secrets,Sentence,Served,Service,Set,Settings,Short,Signal,Signer,Size,Speed,State,States,Status,Storage,Subresource,Taints,Target,Terms,Text,The,Times,Token,Transport,True,Trusted,Type,UID,URL,UUID,Unknown,Use,User,Users,ValidatingWebhook,Value,Values,Version,Versions,Volume,Volumes,Wanted,Ways,Weight,Weighted,What,When,Where,Which,Who,Whom,Why,Without,adds,aims,alternative,answers,api,apis,asks,assuredConcurrencyShares,azure,bounds,brand,brandLong,caches,changes,com,counts,csi,deletes,demands,driver,example,gives,has,healthz,holds,in,is,keeps,key,kind,leaves,lets,list,log,makes,matches,means,name,octal,only,port,prefers,proc,proves,refuses,replaces,replicas,runs,says,scheduler,scoped,sends,shows,side,signs,spec,stands,starts,status,storage,svc,takes,tells,the,tolerates,uses,v1,v1alpha1,v1beta1,waits,wants,was,web`
 
 /** The coded texts of each group, behind a line `= group`. */
 export const codedDescriptions: string = `= admission
-{3C/pB>!LH ~R~F~C ~6~9~0~2,EA<|[Z
+{(C/fB<uMH ~R~F~C ~6~9~0~2,GA<r[N
 createsO
-{FJ>AO
-{*O
-opensC&Y,2L*w
-~QuestionKV#y]+#gQ?I,EP%2HA?r+O.
-_S?IDA]+IK judge;4GA@;.
-_S]+'s verdict;O<Q%Z[?HA%2,[]A/JE[|BA>u.
-_S?IDV#y]+/C,LA@; describesO.
-^>B9>uKA]+,3A%2<Q?<.#9A0's.
-_YH30E<w1@H, perhaps&fFA]+'s?m.
-_.G3A]+'s?m</, perhapsH%1[|[:A&A[i.
-_MG3A]+'s?m</,2L@n;*UFA0/@.
-_YDA&A/@@8. ~Differs+S/J]3 match~Policy!i&fO.
-_.]9>BA&A[i,%_C&dG match~Policy!i.
-_MHA>BDA&A/@[i.
-^[BA0H>u;*U]5OI@sK%Z+].
-^^BA?I;C<V's>16,*UF&E-{L<q.
-_nA?I*AKA0.
-_r@8A?I,L authentication+P:6,+jE extra.
-_S0LOIK%Z@y;<mF!Z,EA>&BA&YF!N.
-_S0LOI@y,F#[E!Z;>*<m.
-_W]2A resultI7@y,@XDA]+<Q7+r@J*S either.
-~Create~Options, ~Update~Options (for>A,[P)J ~Delete~Options;<mF!N.
-~VerdictBV#y]+.
-_S[[BA>uDA verdict%4.
-5A?I<2+dY.!?@R+0?5O.
-~Message,?+E&FFA&A]2A?II?4; ~4~0~0IA/^&F.
-~Base~6~4BA&5KA0LC#+>@.#K+S[t],.
-^;A>@IK%Z?&;4*r]2[?IC>@.
-~NotesFA%K*jBA?I.#W]+'s6EC@T1>s%_8/H.
-~TextsDA&AI@HL warnings,]4A?II%&J7.
+{;J>7O
+_|O
+opensC&Q,2M*n
+~QuestionKV#u[}9Q?@,GP%-HA?i+D.
+_H?@DA[}IK judge;4EA@1.
+_H[}'s verdict,?BHP%-,3+eA>j's/@G[q.
+_H?@DV#u[}/9,MA@1 describesO.
+^2B[6>jKA[},3A%-<G?2.#8AZ's.
+_NH3ZG<m1@>, perhaps&]FA[}'s?d.
+_"E3A[}'s?d<%, perhapsH%,[q.
+_CE3A[}'s?d<%;*LFAZ/6.
+_NDA&9@.,%XC&ZE match~Policy!g.
+_"].>8A&9[],%XC&ZE match~Policy!g.
+_CHA>8DA&9/6[].
+^OBAZH>j;*L]*OI@hK%T+Q.
+^QBA?@;C<L's>'6,*LF&=-{@<g.
+_cA?@*9KAZ.
+_g@.A?@,M authentication+E:6,+^G extra.
+_HZK%T@n;<cF!Z,A&Q's<yF!N.
+_HZMOI@n,F ~U~P~D~A~T~EG!Z;<}<c.
+_L]'A resultI7@n,@MDA[}<G7+g@@*J either.
+~Create~Options, ~Update~Options (for>7,[D)J ~Delete~Options;<cF!N.
+~VerdictBV#u[}.
+_H[OBA>jDA verdict%/.
+5A?@<(+W0.!?@H+&?*O.
+~Message,>}G&>FA&9]'A?@I?); ~4~0~0IA/S&>.
+~Base~6~4BA&-KAZMC#)>6.#I+H[i[~.
+^/A>6IK%T>x;4*i]'[3IC>6.
+~NotesFA%E*aBA?@.#*+RA[}'s6G ~/H front.
+~TextsDA&9I@>M warnings,])A?@I#~J7.
 = admissionregistration
-{<?RD@_A&E,<W%,[=
-{<?R]><W
-{<%w
-disregardsA+.
-treatsA+.LC?2
-{8[=>=]? evaluatingA>S
-{(LV*g,F3 failure~Policy*!
-{<A<T+iE[|%(
-{<>([}[P,E&gA0KA<TQ
-{;<f statement,@XD*O?p1?4
-{/<f@J*S
-{/@J*S,@XD*O?p1?4
-{/@J*S,%{<i]2A?X?w dry~Run
-{EA?I
-{8O>=RC]&KA&A
-notesA+.HA%K*j
-_|<zC?I
-_|<z<J]2/Y<{&4A0,@X%4<Q7#s[e
-{<Z>!
-{<?JD&p<q
-{<[gE>A
-{<*+,QF80BC&H
-{<&Z,2L*wE>r
-^6,[},?RE@#B?J;Z<Q+D.
-]S+jDC?l<0; ""IA&h+i, ~*%(%5+i.
-]S[}DC?l<0,2L[o; ~*%(I%5[|.
-_/DC?l<0:S,S~/{:,S~/~*.!? ~*%(/U[!.
-5C?l<0 ~Namespaced?R,!V<{J%w (~*,AM).
-]g+#D#jJ?3]E]?C]+,[E%p%(.
+{1?ID@SA&=,<M%'[1
+{1?I]3<M
+{1%o
+disregardsA+#
+treatsA+#MC?'
+{-[1>3]4 evaluatingA>I
+_zMV*],F3 failure~Policy&v
+{1A<J+]G[q%"
+{1<{[r[D,G&^AZKA<JQ
+{0<Z statement,@MD*G?g1?)
+{#<Z@@*J
+{#@@*J,@MD*G?g1?)
+{#@@*J,%s<^]'A?O?n dry~Run
+{:A?@
+{-O>3RC[xKA&9
+notesA+#HA%E*a
+_q<pC?@
+_q<p<@]'/O<q&,AZ,@M%/<G7#o[X
+{1Y<u
+{1?AD&h<g
+{1[ZG>7
+{1*!,QF8ZBC&@
+{1&R,2M*nG>g
+^*,[r,?IG?wB?A;Y<G+:.
+]G+^DC?c<&; ""IA&_+], ~*%"%0+].
+]G[rDC?c<&,2M[d; ~*%"I%0[q.
+_#DC?c<&:S,S~/{/,S~/~*.!? ~*%"/K@t.
+5C?c<& ~Namespaced?I,!V<qJ%o (~*,AL).
+]Y*wD#fJ?(]:]4C[},[:%i%".
 
-_,DA>S/C,E]0[A+rK?t.
-_Y*h+PHA>S's+#.
-~OutcomeBA[Z&7BA>S's+#.
-^4BA>S]9+#]/[Z&8/X.
-~WarningsBA[Z&7;*U]3O+P<k,#i%_O ran.
-]tBA[t>S.#W@;'s>1&c4<i.
-~ResultB checking+##}A@"BA/KDC>S<U.
-~ExpressionsD*>7+DC<//J.#W>S@pH+NZA?r.
-_Y*hBQ+".
-^nBA doubtful+",2L@a.validations~[~0~].expression.
-_Y*hBA+",GA/JO](&8#}.
-^PB[t#y>R.
-
-
-_nC[t>SI%B#g,E]0O*..
-_YBA<qD[v+^L>:.#fO,>:I<m.
-_,K validate;<a#y>RE?YB#mJ[L.#L.
-~ExpressionsD<Q%Z[VBC?I.#L]? audit~Annotations.
-5V*gBA[t>SIC+,[u.!nGM.
-~UpK!+ notesYA%K*jB8 judged?I,#kJ7.
-]g+#,[eK!<,D<Q%Z[VFA[vK?n.
-~Named+#,?&L[z.^YG[v, audit~AnnotationsE/Y<{.
-_YBA>8<qBC>S.
-^5E[|H3+#@.A>8<q,2L[oF&U<+.
-^GBA>8<q,%zHJ&u.
-^g*-Y</?J,EA[9BP*/.
-]g+"D<Q%Z[V;?)0,<w,?I,>:, namespace~Object,%ME[z.
-^g-line[9BA*/,[b message~Expression+cO.#W+"GM.
-~ReasonE!{&FBA*/: ~Forbidden, ~InvalidJ ~Request~Entity~Too~Large. ~InvalidGM.
-]g+"FA*/'s[9;<=&n/+O+-JI7Q@G/n.
-~A<T+"D>)HA>S reuse.
-]g identifier[]3>)?&A[w:[z.^Y.
-]g+"FA[y's[w,&R]2+C?&.
-~A noteFA%K/v,&R+SA?I.
-~Last>;BA%K%/'s/H,%cA>S's6. ~UniqueHA>S.
-]g+"FA[9BA%K%/,U<K!%#,;<mJ*U/aO>+.
-^~C[t>SH+N:F3?J,>9E*R.
-
-~Policy,@#,>9E actionsBA%oBC[t>S.
-^PB%pB[t#y>R.
+^~DA>I/9,G]%[5+gK?k.
+_N*^+EHA>I's*w.
+~OutcomeBA[N&/BA>I's*w.
+^(BA>I].*w]#[N&0/N.
+~WarningsBA[N&/;*L](O+E<a,#e%XO ran.
+]hBA[i>I.#U@1's>'&Y4<^.
+~ResultB checking*w#yA?vBA/ADC>I<K.
+~ExpressionsD*67+:C<%/@.#U>I@eH+CYA?i.
+_N*^BQ*v.
+^bBA doubtful*v,2M@T.validations~[~0~].expression.
+_N*^BA*v,EA/@O[z&0#y.
+^DB[i#u>H.
 
 
-_q[t>SIH+N]3,E]0P denials*>.
-~Validating>SDI>sH+N.#cO*A7*z,A%o+p<f*R.
-^dB param~KindD[v+^L>:.#fO,>:I<m.
-~NarrowsA?JDA[t>S<0;%w selections+rK+D.
-_nC+,[u/[K:U/^Q,8<z; ~DenyE#b exclude8>(.
-_pC%o+A>8<q:G6JG/S.
-^[BAQ>80.!d9J@2I?K.
-^^BA>8<q;A?I's/+*U.#9F&E-{L/K.
-^JBA>8<q:ZB[=+rK>=.!d9J6I?K.
-_n+oK?J]5<f>80I+P.#L.
-~SelectionB?JG?PEG/SB0E<V;Z<Q+D.
-^JBA?I's<V.!V-{L<q%{<W%++D.
-^JDA<bJA<v0<Q+r. ~Users]64/S&% evadeO.
-^iE?R,%5B3+E.#LH>R;<iHC%o:Z.
-^iE?RD1/b>+,*i]3 resource~Rules<.[=.
-5A>S's?m%)<.A?r<qH>([}.!iGM.
-^iY?R,JY<qB&/<U%(.
-^]BA<qDA?lIF;*U<3%56.
-^7@?D1%B#g]EE<2?3,%{7&3[=.
+_cC[i>II%<9,G]%O*%.
+_NBA<gD[k+RM>0.#cO,<Z*v<(6>0.
+^~K validate;<U#u>HG?PB#iJ tokens.#J.
+~ExpressionsD<G%T[JBC?@.#J]4 audit~Annotations.
+5V*]BA[i>I&f#yA?@.!lEL.
+~UpK!+ notes0A%E*aB8 judged?@,#gJ7.
+]Y*w,[XK!<,D<G%T[JFA[kK?e.
+~Named*w,>xM[o.^ME[k, audit~AnnotationsG/O<q.
+_NBA>.<gBC>I.
+^)G[qH3*w@#A>.<g,2M[dF&M/~.
+^;BA>.<g,%rHJ&m.
+^Y*#0<%?A,GA[.BP*&.
+]Y*vD<G%T[J;>{Z,<m,?@,>0, namespace~Object,%GG[o.
+^Y-line[.BA*&,[U message~Expression+VO.#U*vEL.
+~ReasonG&>BA*&: ~Forbidden, ~Request~Entity~Too~LargeJ,EL, ~Invalid.
+]Y*vFA*&'s[.;<3&f+}O+"JI7Q@=/d.
+~A<J*vD<|HA>I reuse.
+]Y identifier[Q3<|>xA[l:[o.^M.
+]Y*vFA[n's[l,&J]'+9>x.
+~A noteFA%E/m,&J+HA?@.
+~Last>1BA%E%*'s/>,%[A>I's6. ~UniqueHA>I.
+]Y[.BA%E%*,&nU!%#+;<cJ*L/UO<~.
+^sC[i>IH+C:F3?A,>/G*I.
 
-~Validating],.!CD<.1%~UA?r[G;Q?2I*a.
-^PB[t]+&W.
-
-
-^7@?D1%B#g]EE<2&3J?3[=.
-
-~Mutating],,%~H9>',&WG6.!c@1A&5%_O.
-^PB<R]+&W.
+~Policy,?w,>/G actionsBA%hBC[i>I.
+^DB%iB[i#u>H.
 
 
-~A@>D#lJ?5</<q#{Z&5.
-~Full6BA[t]+,C*BBU/^[D><2L>x.{-.{'.
-_pA[t]+I%~,E3&1OI[WG.
-_,D%}A[t]+;<a[BK#y&W.
-5C+,%}KA[t]+?5A?I.!nGM.
-5A[t]+'s?m<.>([},[P.!iGM.
-^JB<WFA[t]+.#@&E-{L<q%++D.
-^JDA<bJA<v0<Q+rFA[t]+K%Z%B.
-5A[t]+&5%6*T.[o?L#8J ~None~On~Dry~Run.
-_=+S!#K!0DA[t]++pK%2.!%GM.
-~Admission~Review[}BA[t]+,%j+C;<][oJ[p.
-]g+#,[eK!<,D<Q%Z[VFA[t]+K%Z%B.
-~A@>D<2>@J?3</<q%_[A1[s.
-~Full6BA<R]+,C*BBU/^[D><2L@L.{-.{'.
-_pA<R]+I%~,E3&1OI[WG.
-_,D%}A<R]+;<a[BK#y&W.
-5C+,%}KA<R]+?5A?I.!nGM.
-5A<R]+'s?m<.>([},[P.!iGM.
-^JB<WFA<R]+.#@&E-{L<q%++D.
-^JDA<bJA<v0<Q+rFA<R]+K%Z%B.
-5A<R]+&5%6*T.[o?L#8J ~None~On~Dry~Run.
-_=+S!#K!0DA<R]++pK%2.!%GM.
-~Admission~Review[}BA<R]+,%j+C;<][oJ[p.
-5A<R]+I%~#|#{/Y&5.#6GM.
-]g+#,[eK!<,D<Q%Z[VFA<R]+K%Z%B.
-^iY?RDC]+I%B#g.
-~WritesDC?l<0: ~C~R~E~A~T~E,#[,!Z,!N,J ~*%(FZ.
-]VBC]+,EA&1DOI[WG.
-]VBA#y]+L/':~/~/host:{A~/path.!d9J@>I?K.
-_A%c3A#y]+?p.!d9J urlI?K.
-^j?h,H!I,BA#y]+'s&0;A@;'sGM.
-_AD?-C]+'s&!.
-^^BA@>D?-A?Y.
-^[BA@>D?-A?Y;P&0<Q%ZF#3.^Z.{V.
-_[>BK3A?Y1>Y;A?gGM.
-^wBA@>D?-A?Y.!9GM.
-~A<T!L+"D*!]4C]+J>SI%B.
-_!6BA&S,[_HP/p,F<@E messages.
-]g&SBC]+J>S;?)0,<w,?I,%MEC>S's>:.
-mergesV0L@;-{O%;*A
-{IC/pB#+>@>!
-]g+#D&3<qL[A1]G]?C]+,[E%p%(.
+_f[i>IIH+C](,G]%P denials*6.
+~Validating>IDI>hH+C.#_O*97*q,A%h+e<Z*I.
+^VB param~KindD[k+RM>0.#cO,>0I<c.
+~NarrowsA?ADA[i>I<&;%o selections+gK+:.
+_cC+![j/QK:U/SQ,8<p; ~DenyG#^ exclude8<{.
+_eC%h+7>.<g:E6JE/I.
+^OBAQ>.Z.!b[6J@(I?B.
+^QBA>.<g;A?@'s+}*L.#8F&=-{@/A.
+^>BA>.<g:YB[1+gK>3.!b[6J6I?B.
+_c+dK?A]*<Z>.ZI+E.#J.
+~SelectionB?AE?GGE/IBZG<L;Y<G+:.
+^>BA?@'s<L.!V-{@<g%s<M%&+:.
+^>DA<VJA<lZ<G+g. ~Users]+4/I%z evadeO.
+^[G?I,%0B3+;.#JH>H;<^HC%h:Y.
+^[G?ID1/V<~,*_]( resource~Rules<#[1.
+5A>I's?d<#<{[r,[D.!gEL.
+^[0?I,J0<gB&'<K%".
+^PBA<gDA?cIF;*L<)%06.
+^+@5D1%<9]:G<(?(,%s7&+[1.
 
-_,DA>SIF,EA&5DO<%.
-^PB<R#y>R.
+~Validating[~,YD<#%vUA?i[<;Q?'I*V.
+^DB[i[}&O.
 
 
-_q<qC<R>S&5,E/&.
-_YBA<qD<S+^L>:.#fO,>:I<m.
-_,]9<qA<S&3: ~C~R~E~A~T~E,#[E!N,<a!Z.#L.
-~Named+#D<S?&L[z.^Y.#.<{<2[h*Q<{.
-]m<"Q#{A>(,U/^Q.!c@1A&5%_O.
-5V*gBA<R>S?5A?I.!nGM.
-~UpK!<!L+#D<Q%Z[VFA<SK?n.!E*g+M failure~Policy.
-5A<R>SI%9#|]2A0](&4 afterwards.#L.
-^g&3KV0,LC<;JLC>@.
-_qB apply~ConfigurationE json~Patch+|A&3;A>(<Q%Z#i.
-]lLV0K<;,F patch~Type ~Apply~Configuration.
-]lL#+>@>!,F patch~Type ~J~S~O~N~Patch.#X&%%)?8+:.
-~ExpressionD<%V0K<;.
-]g+"FV#<~{~}<<LG%;.#9F%E/s,<+E structs.
-~ExpressionD<%>@>!.
-]g/pB ~J~S~O~N~Patch~{op,>B,+S,[w~}; jsonpatch.escape~Key escapes@UH/I.
-^~C<R>SH+N:F3?JE>9.
+^+@5D1%<9]:G<(&+J?([1.
 
-~Policy,@#E>9BA%oBC<R>S.
-^PB%pB<R#y>R.
+~Mutating[~H<z,&OE6. ~Each@'A&-%XO.
+^DB<H[}&O.
 
 
-_q<R>SIH+N]3.
-~Mutating>SDI>sH+N.#cO*A7*z,A%o+p<f*R.
-^dB param~KindD<S+^L>:.#fO,>:I<m.
-~NarrowsA?J]9<qA<R>S&5;%w selections+rK+D.
-~# admissionregistration~/{^
-~Param~Ref.parameter~Not~Found~Action	_n+oK?J]5<f>80I+P. ~DenyGM.
-~# admissionregistration~/{_
-_c.failure~Policy	5C+,%}KA[t]+?5A?I.#'GM.
-_c.match~Policy	5A[t]+'s?m<.>([},[P. ~ExactGM.
-_c.timeout~Seconds	_=+S!#K!0DA[t]++pK%2.!0GM.
-^X.failure~Policy	5C+,%}KA<R]+?5A?I.#'GM.
-^X.match~Policy	5A<R]+'s?m<.>([},[P. ~ExactGM.
-^X.timeout~Seconds	_=+S!#K!0DA<R]++pK%2.!0GM.
+~A@4D#hJ?*<%<g#wY&-.
+~Full6BA[i[},C*:BU/S[9>2.
+_eA[i[}I%v,G3&)OI[KE.
+^~D%uA[i[};<U[7K#u&O.
+5C+!%uKA[i[}?*A?@.!lEL.
+5A[i[}'s?d<#<{[r,[D.!gEL.
+^>B<MFA[i[}.#?&=-{@<g%&+:.
+^>DA<VJA<lZ<G+gFA[i[}K%T%<.
+5%wBA[i[}+g@@*J.[d?C#7J ~None~On~Dry~Run.
+_2+H!#K!0DA[i[}+eK%-.!%EL.
+~Admission~Review[rBA[i[},%c+9;<R[dJ[e.
+]Y*w,[XK!<,D<G%T[JFA[i[}K%T%<.
+~A@4D<(>6J?(<%<g%X[51[h.
+~Full6BA<H[},C*:BU/S[9>2.
+_eA<H[}I%v,G3&)OI[KE.
+^~D%uA<H[};<U[7K#u&O.
+5C+!%uKA<H[}?*A?@.!lEL.
+5A<H[}'s?d<#<{[r,[D.!gEL.
+^>B<MFA<H[}.#?&=-{@<g%&+:.
+^>DA<VJA<lZ<G+gFA<H[}K%T%<.
+5%wBA<H[}+g@@*J.[d?C#7J ~None~On~Dry~Run.
+_2+H!#K!0DA<H[}+eK%-.!%EL.
+~Admission~Review[rBA<H[},%c+9;<R[dJ[e.
+5A<H[}I%v#x#w/O&-.#5EL.
+]Y*w,[XK!<,D<G%T[JFA<H[}K%T%<.
+^[0?IDC[}I%<9.
+~WritesDC?c<&: ~C~R~E~A~T~E, ~U~P~D~A~T~E,!Z,!N,J ~*%"FY.
+]JBC[},GA&)DOI[KE.
+_PBA#u[},+y:~/~/host:{6~/path.!b[6J@4I?B.
+_7%[3A#u[}?g.!b[6J urlI?B.
+^]?^,H!I,BA#u[}'s&(;A@1'sEL.
+_7D?!C[}'s%w.
+^QBA@4D?!A?P.
+_7D+SA?P;P&(<G%TF#2.^N.{J.
+_P>8K3A?P1>O;A?]EL.
+^lBA@4D?!A?P.!9EL.
+~A<J!L*vD&v])C[}J>II%<.
+^t6BA&K,[SHP/f,F<6G messages.
+]Y&KBC[}J>I;>{Z,<m,?@,%GGC>I's>0.
+mergesVZM@1-{C%5*9
+{=C/fB#)>6<u
+]Y*wD&+]<<g]4C[},[:%i%".
+
+^~DA>IIF,GA&-DO/x.
+^DB<H#u>H.
+
+
+_f<gC<H>I&-,G+x.
+_NBA<gD<I+RM>0.#cO,<Z*v<(6>0.
+^~].<gA<I&+;<U!Z.#J.
+~Named*wD<I>xM[o.^M.#-<q<([[*H<q.
+]a/vQ#wA<{,U/SQ. ~Each@'A&-%XO.
+5V*]BA<H>I?*A?@.!lEL.
+]Y*w,[XK!<,D<G%T[JFA<IK?e.
+5A<H>II%3#x#w/O&-.#J.
+^Y&+KVZ,MC<1JMC>6.
+_fB apply~ConfigurationG json~Patch+qA&+;A<{<G%T#e.
+]_MVZK<1,F patch~Type ~Apply~Configuration.
+]_M#)>6<u,F patch~Type ~J~S~O~N~Patch.#V%z%#?-+0.
+~ExpressionD/xVZK<1.
+]Y*vFV#;~{~}<2ME%5.#8F%?/i,/~G structs.
+~ExpressionD/x>6<u.
+]Y/fB ~J~S~O~N~Patch~{op,>8,+H,[l~}; jsonpatch.escape~Key escapes@JH/?.
+^sC<H>IH+C:F3?AG>/.
+
+~Policy,?wG>/BA%hBC<H>I.
+^DB%iB<H#u>H.
+
+
+_f<H>IIH+C](.
+~Mutating>IDI>hH+C.#_O*97*q,A%h+e<Z*I.
+^VB param~KindD<I+RM>0.#cO,>0I<c.
+~NarrowsA?A].<gA<H>I&-;%o selections+gK+:.
+~# admissionregistration~/{Q
+~Param~Ref.parameter~Not~Found~Action	_c+dK?A]*<Z>.ZI+E. ~DenyEL.
+~# admissionregistration~/{R
+_V.failure~Policy	5C+!%uKA[i[}?*A?@.#%EL.
+_V.match~Policy	5A[i[}'s?d<#<{[r,[D. ~ExactEL.
+_V.timeout~Seconds	_2+H!#K!0DA[i[}+eK%-.!0EL.
+^L.failure~Policy	5C+!%uKA<H[}?*A?@.#%EL.
+^L.match~Policy	5A<H[}'s?d<#<{[r,[D. ~ExactEL.
+^L.timeout~Seconds	_2+H!#K!0DA<H[}+eK%-.!0EL.
 = apidiscovery
-{JDP<q@_A&E
-{JDP<q/tH<W
-{JD[A1LA serving@;/X announced
-{JDA+'@;*A7%2,@XD[A1<vJ<G
-]Y+j,[}E?RHQ*?,F ~/_zE ~/_{G ~Accept+s.
-][*U:A*?I<f/pB@y<q.
-^6RZD[A@9,[BB+y>a+C.
-^g!@+iH#~*;.
-~CarriesA+i's6%(;A&h+i+p<i.
-_@[}BA+i,A>]Q+C.
-^g[|BC+iH#~*;.
-_D6BA[|,2L[o.
-_/DA[|@=,[!]>[=.
-5A?RBA[|1[eK&{.
-^g?PH#~*;.
-^r6BA?PH>C,2LS.
-_YBA?P's<q.#fO,<|A?P's[!*z.
-5A?P's<q/tH<W.
-^[FQ0BA?PYA&L/n,2LN.
-_,DA?P%4,2L+^,/p,])E&p.
-]TBA?PF&L/o,2L po.
-]r<UD/pA?P[JR>),2LZ.
-^o%g80BA?P,2L/vE@n.
-^g@~H#~*;.
-^[BA@~%cA0's>B,2L?x.
-_YDA@~%4R;F&Z,A/JB[;>&.
-~TypesD&%%Z@8KA@~,]3[A1>)[:P response~Kind.
-_,DA@~%4,2L+^,>@E[f.
+{>DP<g@SA&=
+{>DP<g/kH<M
+{>D[51MA serving@1/N announced
+{>DA*z@1*97%-,@MD[51<lJ<=
+]M+^,[rG?IHQ*7,F ~/_oG ~/_pE ~Accept+h.
+]O*L:A*7I<Z/fB@n<g.
+^*RYD[5@/,[7B+n>T+9.
+^Y!@+]H#z*2.
+~CarriesA+]'s6%";A&_+]+e<^.
+_6[rBA+],A>RQ+9.
+^Y[qBC+]H#z*2.
+_:6BA[q,2M[d.
+_#DA[q@3,@t]3[1.
+5A?IBA[q1[XK&s.
+^Y?GH#z*2.
+^g6BA?GH>9,2MS.
+_NBA?G's<g.#cO,<rA?G's@t*q.
+5A?G's<g/kH<M.
+^OFQZBA?G0A&D/d,2MN.
+^~DA?G%/,2M+R,/f,[{G&h.
+]HBA?GF&D/e,2M po.
+]f<KD/fA?G[?R<|,2MY.
+^c%_8ZBA?G,2M/mG@c.
+^Y@sH#z*2.
+^OBA@s%[AZ's>8,2M?o.
+_NDA@s%/R;F&R,A/@B[0<y.
+~TypesD%z%T@.KA@s,]([51<|[/P response~Kind.
+^~DA@s%/,2M+R,>6G[Y.
 = apiextensions
-{&%8%(E*N+:DA[|/U
-_|A]+
-{4Q4B<qFA&E
-{4A<qB8<V%7
-{JDO+|
-{JDO*A7
-{JDOI7/L
-{JDA?PI@:
-{JD<f>(*(BA+i+|A<U
-{JDC@!BV<v*(I7@|
-{JDA*(]"[dP<q1**
-{JDC+iBA&E's>1*C+pP%<%/
-{JDC[wI<G
-{JDA[w<2@f<|<z
-{JDA[wI]H
-{JDA+9<Q7%Z4+w
-^],@#,[}E&dBA?PDC*(#w.
-]S+iBA&u?P.!s.#W&E's>1<[V%<%/.
-^]]#FA&u?P;[BB%1*(HA+i17#k.
-5&u<q/tH<WJ@_A&E.!s<z established.
-_gBA&u?P,R[_<U;*rQIA@w[|.
-^;<q1 turned+SQ[|BA*(/;%1. ~Strategy#8GM.
-]}:[V,<|+S<v definitions,@z+:D<f@! declares.
-^;&u<q&3%k[}.
-_r&g<q%kA@y[|E>).
-_AD&g;?KR strategy ~Webhook,?4R#8.
-~WebhookD&g&u<q%k[}.
-_pA&d]+I%~,E3&1OI[WG.
-_gB ~Conversion~ReviewDA]+?),%j+C.#=B[oE[pI?K.
-]VBC&d]+,EA&1DOI[WG.
-]VBA&d]+L/':~/~/host:{A~/path.!d9J@>I?K.
-_A%c3A&d]+?p.!d9J urlI?K.
-^j?h,H!I,BA&d]+'s&0;A@;'sGM.
-_AD?-?JF&d.
-^^BA@>D&g.
-^[BA@>D&g;P&0<Q%ZF#3.^Z.{V.
-_[>BK3&d?Y1>Y;A?gGM.
-^wBA@>D&g.!9GM.
-^g[|BC&u?P:/&OI@:,[sE@H.
-^[BA[|H>CE%8,2L[p. ~Stable[}1>].
-5A!@<t9[|.#e+0,P>C%2!5,%{@y<q@o.
-_WFAQ[|H3<q1@y. ~Older<q/D[<[d?].
-_W<%8?IF9[| returnC]&KA&A.
-_RBA]&DC*2[|+c,3<UC<c[|GM.
-_:G3<qB9[|1 pruned, defaultedE[s.#L.
-_qB@nE?x9[|+p;]?[=,V0I]GLC]7.
-~ColumnsD[)BA<q show%cA6.#=R[; ageGM.
-~UpK eight+:G3+9@3+@<q,%h6E<V.
-~A+9BC&u?PG3/s&%%Z filtered.
-^nBA selectable+9:C@{,/9J%v>.<>E/s.
-~A&IH[)BC&u?P.
-~HeadingBA&u?P's&I;&B printOH capitals.
-_YBA&I's[x:@{,/9,<n,%vJ&{. ~Others/_A cell*U.
-^1[ZBA&I's[x,2L int~3~2J&{-time.
-~ExplanationBA&u?P's&I,F>E.
-_'BA&u?P's&I:!!I%+@H, greater<{H];>-.
-^nBA[wDA&I@I,2L .{Q.{G;B@C,A+C.
-^]BC&u?P,H>C,H<qEYA&L/n.
-^[BA?PH>C,/}&,.!s.#W*(I%~ ~P~L~U~R~A~L.~G~R~O~U~P.
-^[FQ&u0YA&L/n.#W/JH/}&,GM.
-]TBA&u?PFA&L/n,H/}&,.
-_YBA&u<qH&#&,.!s<z established.
-_YB/sBA&u<q.#W/JR ~List%cOGM.
-]r<U,2LZ,D/pA&u?P[JR>).
-^g%DBC*('s@l.
-]cBA*(DA&SI#g.
-5A%DBA*(+|.
-_oA*('s&S/X&4P@n.
-^g]@FA@lBA*('s&S,2L ~Plural~Conflict.
-^!BA*('s&SF>E.
-_IBC*(:&T,#k<UE@y[}.
-]tBA*(;]!F ~Established%_ creating<q.
-^][]3A?PI@:.!?]#6H conflict/aAQ#k%_.
-_gB@y<q,3@a.versions/E. ~RemoveQ<zZ1?].
-~AddsC?PR&u<q, handled/j%z-{2<{.#**)?:[=.
+_x%2%"G*F+0DA[q/K
+_qA[}
+{)Q4B<gFA&=
+{)A<gB8<L%1
+{>DO+q
+{>DO*97
+{>DOI7/B
+{>DA?GI@0
+{>D<Z<{&|BA+]+qA<K
+{>DC?uBV<l&|I7@q
+{>DA&|[u[WP<g1&~
+{>DC+]BA&='s>'*;+eP%6%*
+{>DC[lI<=
+{>DA[l<(@Y<r<p
+{>DA[lI]=
+{>DA+/<G7%T4+l
+^P,?w,[rG&ZBA?GDC&|#s.
+]G+]BA&m?G.!q.#U&='s>'*;<QV%6%*.
+^P[vFA&m?G;[7B%,&|17#g.
+5&m<g/kH<MJ@SA&=.!q<p established.
+_ZBA&m?G,R[S<K;*iQIA@l[q.
+^/<g1 turned+HQ[q/1%,. ~Strategy#7EL.
+]q:[J,<r+H<l definitions,@o+0D<Z?u declares.
+^/&m<g&+%d[r.
+_g&^<g%dA@n[qG<|.
+_7D&^;?BR strategy ~Webhook,?)R#7.
+~WebhookD&^&m<g%d[r.
+_eA&Z[}I%v,G3&)OI[KE.
+~Conversion~Review[rBA[},%c+9;<R[dJ[e.
+]JBC&Z[},GA&)DOI[KE.
+_PBA&Z[},+y:~/~/host:{6~/path.!b[6J@4I?B.
+_7%[3A&Z[}?g.!b[6J urlI?B.
+^]?^,H!I,BA&Z[}'s&(;A@1'sEL.
+_7D?!?AF&Z.
+^QBA@4D&^.
+^OBA@4D&^;P&(<G%TF#2.^N.{J.
+_P>8K3&Z?P1>O;A?]EL.
+^lBA@4D&^.!9EL.
+^Y[qBC&m?G:+xOI@0,[hG@>.
+^OBA[qH>9G%2,2M[e. ~Stable[r1>R.
+5A!@<j[6[q.#"+&,P>9%-!5;<g@d.
+_LFAQ[qH3<g1@n,<n<q<p?S.
+_L/x8?@F[6[q returnC[xKA&9.
+_GBA[xDC*)[q+V,3<KC<W[qEL.
+_/E3<gB[6[q1 pruned, defaultedG[h.#J.
+_fB@cG?o[6[q+e;]4[1,VZI]<MC],.
+~ColumnsD@{BA<g show%[A6.#<R[0 ageEL.
+~UpK eight+0E3+/@)+6<g,%a6G<L.
+~A+/BC&m?GE3/i%z%T filtered.
+^bBA selectable+/:C@p,//J%n>#<4G/i.
+~A&AH@{BC&m?G.
+~HeadingBA&m?G's&A;&: printOH capitals.
+_NBA&A:@p,3@?%0[l,//,<d,%nJ&s. ~ValuesB<|/TO*L.
+^%[NBA&A's[m,2M int~3~2J&s-time.
+~ExplanationBA&m?G's&A,F>;.
+^yBA&m?G's&A:!!I%&@>, greater<qH]0>".
+^bBA[lDA&A@?,2M .{E.{<;B@9,A+9.
+^PBC&m?G,H>9,H<gG0A&D/d.
+^OBA?GH>9,/s&#.!q.#U&|I%v ~P~L~U~R~A~L.~G~R~O~U~P.
+^OFQ&mZ0A&D/d.#U/@H/s&#EL.
+]HBA&m?GFA&D/d,H/s&#.
+_NBA&m<gH%y&#.!q<p established.
+_NB/iBA&m<g.#U/@R ~List%[OEL.
+]f<K,2MY,D/fA&m?G[?R<|.
+^Y%>BC&|'s@a.
+]UBA&|DA&KI9.
+5A%>BA&|+q.
+_dA&|'s&K/N&,P@c.
+^Y]5FA@aBA&|'s&K,2M ~Plural~Conflict.
+]sBA&|'s&KF>;.
+_?BC&|:&L,#g<KG@n[r.
+]hBA&|;[tF ~Established%X creating<g.
+^PBA@0?G.!?[v6H conflict/UAQ#g%X.
+_ZB@n<g,3@T.versions/;. ~RemoveQ<pY1?S.
+~AddsC?GR&m<g, handled/_%r-{'<q. ~DeletingO*![1.
 
-_S?PDI]#:+i,<U,@#E[}.
-5A?PI@:,E[]3<U.
-^PB&u?P definitions.
+_H?GDI[v:+],<K,?wG[r.
+5A?GI@0,G[Q3<K.
+^DB&m?G definitions.
 
 
-~HoldsA@!BQ[|.
-~Structural@!BA<q. ~Undeclared+:%h[ZE<>1*M.
-~SubresourcesBC[|BC&u?P.
-]_*U0#wA@n@~:@nI[>]GU ~/{T%(.
-~SwitchesYA?x@~,G3%OEA?x&L?&E4?B.
-~Has<f+:;P presence switchesA@n@~Y.
-_pC&u0/E]0P?x@~@I.
-^nBA]#<nB?B,%g .{Q,2L .{Q.{G.
-^nBA>_<nB?B,%g .{T.!?<G[w&nL!!.
-^nBC@{RAS'/Q@2,%g .{QJ .{T,F%O.
-~QuestionKC&d]+,EP%2HA?r+O.
-^dDA@;%CA]+K&e.
-_S&f<qJA+.,+=HGA]+.
-^dK&e,EA[|DI]#.
-^>BA>uKA&d]+,3A%2<Q?<.
-^5E[|DZ<q1K%Z&fK,2L shop.{-~/v~2.
-^dBQ&u?PDA]+IK&e.
-~ResultBC&dGC]+.
-_S[[BA>uDA&d%4.
-~Converted<qH>'. ~Of[;<>,<|/SE%0<2&3.
-_KBA&d: ~Success,J ~FailureRC<=DA&AI@H.
-_:BC[wHC&u0,R keywordsB ~Open~A~P~I!/.~0.
-_(:@|@"+r<f/*.
-_(:@|@"+rQ dialectB#+@!.
-_(:@|@"?<C@E>;H8>M.
-_RF>E#gA[w,@HG explain.
-~J~S~O~N[ZBA[w,J/9.#L,*uH all~Of, any~Of, one~Of,7,ER int-or-stringJ[a+:.
-^1+OBA[w,2L&{-time, uuid, ipv~4J uri.#^<{<| warn.
-_D headingBA[w,F>E.
-_dFV#i+9,H?JEH]0I?&+SA@x. ~Must%Z[r/@.
-~Greatest<n%&,/@//[b exclusive~MaximumI[V.
-_W<%A<nB maximum/@[P great.
-^K<n%&,/@//[b exclusive~MinimumI[V.
-_W<%A<nB minimum/@[P small.
-^V&6DC@{<2+r.#1A&iB?m.
-^-&6DC@{<Q+r.
-~Regular+"HA syntaxB ~R~E~2DC@{<Q<. somewhere; ~^E $ anchorO.
-^V/?DV%?<2+r.#1A&iB?m.
-^-/?DV%?<Q+r.
-_WI?4;[h x-~{brand~Name~}-{9-type4F arrays]?*P.
-^bDA[w<Q%ZC]7 multipleB.
-_eB3A[w<Q%ZQ.
-^V<9DV0<2+r.#1A&iB?m.
-^-<9DV0<Q+r.
-^]B<9DV0<Q+r.!?<8RCMI<a<G.
-_:B*l/>BV%?,?KF arrays.!?/pB@"G positionI?4.
-_;D<QZ#jA[w.#X validate%(:+:1*#>..
-_;B3*rQ<Q#jA[w. ~Fields1*#>..
-_;B3U/^Q<Q#jA[w. ~Fields1*#>..
-_:D<Q7#jA[w.
-_;BV0's<9G6;>)1*M.!k additional~Properties.
-_:BZ<9BV0R+Q/I.!k properties.#KUA?g.
-_(:@|@"*>7&:<9G pattern.
-_(:@l]0<9 dependY8>(LC?l.
-_(:Z/?BV%?+rQ@!.
-_(:@|@"+r<f<T><.
-~LinkK+W*@BA[w,]?*RY[u.
-~Sample[wF>E,]?*RY[u.
-_W/E<m,3I>**MJ??GAM.#9UA?g.
-_W/E<9DA@!*A7 declare,%{7]>[BDO declares.
-_W<-V0R%8,/JE<>BP>1,3<[<f declaration.
-_W#lV/9JC@{,2LC>UG<nJ6,]?C[Z.
-~MembersD identifyV/>BC/pB[Z<*,Z scalar,E?KJRCM.
-^;%; mergesA%?:%EGM,4G[w,<*G/I,<f*P.
-^;%; mergesA0: granularG<8 ({YM),J%ELC]7.
-]g?mDA[w<Q?t. ~Their&iI bounded:/k/pE@{ sizes.
-~A!L?lDC[wBC&u0<Q?t.
-]g+"D<Q%Z[VB self,A[w+w;R old~SelfO/C[g.
-_RBA*g]2A?lI broken,HQ/n.#W?l/@GM.
-]g+"FA[9BA*g.#%O+-JI*U,<=I[i.
-^GBA*gD breakingA?l causes. ~Field~Value~InvalidGM.
-~MemberDA*gI?EF,2L .{Q.size.#W?l's>1>MGM.
-_W<% old~SelfV>%,@XDP?l%)/C<b[x,]3OI*U.
-~Any#+[w,2LCM.
-_S[wL#+[9,HA%m+O%(.
-~A@!,JC/pB[=,B3&u?R[-AQ@!.
-_SQ@!F*l/>,3@g%XH#+.
-_(:@"BA/?G[; position.
-~A@!,J[VJ+0HP>M.
-5<9B%5/J1%&,L[VJ+0 insteadBC@!.
-_:BA undeclared<9,3@g%XH#+.
-~A@!,JC/pB<8<U.
-_:DV0RA<8<Q?t,3@g%XH#+.
-^]BA<9D%1<8?L.
-~LinkK*@>.A@!.
-_nA linked*@I#g.
-]VBA linked*@.
-]}:[h[},]9+C*b+p96.
-_:BZ[}%".!k@"B@R[}.
-~SubresourcesBZ[}%".!k[!B@R[}.
-~ColumnsB[)FZ[}%".!k columnsB@R[}.
-~FieldsG3+9@3+@<qBZ[}%".
-_pA&d]+I%~,E3&1OI[WG.
-_gB ~Conversion~ReviewDA]+?),%j+C.#=B[oE[pI?K.
-^nBA[wDA&I@I,2L .{Q.{G;B@C,A+C.
-~# apiextensions~/{_
-~Custom~Resource~Definition~Spec.preserve~Unknown~Fields	5 undeclared+:1@y;[VGM.!p?L@|@".
-~Custom~Resource~Definition~Version.schema	_:B9[|%(;QDZ[}@D@gH@a.validation.
+~HoldsA?uBQ[q.
+~Structural?uBA<g. ~Undeclared+0%a[NG<41*E.
+~SubresourcesBC[qBC&m?G.
+]R*LZ#sA@c@s:@cI[2]<U ~/{H%".
+~AddsA?o@s,E3%IGA?o&D4?8.
+~Has<Z+0;P presence switchesA@c@s0.
+_eC&mZ/;]%P?o@s@?.
+^bBA[v<dB?8,%_ .{E,2M .{E.{<.
+^bBA>S<dB?8,%_ .{H.!?<=[l&fM!!.
+^bBC@pRAS'/G@(,%_ .{EJ .{H,F%I.
+~QuestionKC&Z[},GP%-HA?i+D.
+^VDA@1%=A[}K&[.
+_H&]<gJA+#,+3HEA[}.
+^VK&[,GA[qDI[v.
+^2BA>jKA&Z[},3A%-<G?2.
+^)G[qDY<g1K%T&]K,2M shop.{!~/v~2.
+^VBQ&m?GDA[}IK&[.
+~ResultBC&ZEC[}.
+_H[OBA>jDA&Z%/.
+~Converted<gH<z. ~Of[0<4,<r/IG%+<(&+.
+_ABA&Z: ~Success,J ~FailureRC<3DA&9I@>.
+_/BC[lHC&mZ,R keywordsB ~Open~A~P~I!/.~0.
+^z:@q?v+g<Z+|.
+^z:@q?v+gQ dialectB#)?u.
+^z:@q?v?2C@;>1H8>C.
+_GF>;9A[l,@>E explain.
+~J~S~O~N[NBA[l,J//.#J,*lH all~Of, any~Of, one~Of,7,GR int-or-stringJ[T+0.
+^%+DBA[l,2M&s-time, uuid, ipv~4J uri.#Z<q<r warn.
+_: headingBA[l,F>;.
+_WFV#e+/,H?AG+HA@m. ~Must%T[g/6.
+~Greatest<d#~,/6/%[U exclusive~MaximumI[J.
+_L/xA<dB maximum/6[D great.
+^?<d#~,/6/%[U exclusive~MinimumI[J.
+_L/xA<dB minimum/6[D small.
+^J&.DC@p<(+g.#0A&aB?d.
+]~&.DC@p<G+g.
+~R~E~2*vDC@p<G<# somewhere; ~^G $ anchorO.
+^J/5DV%9<(+g.#0A&aB?d.
+]~/5DV%9<G+g.
+_LI?);[[ x-~{brand~Name~}-{.-type4F arrays]4 duplicates.
+^TDA[l<G%TC], multipleB.
+_XB3A[l<G%TQ.
+^J</DVZ<(+g.#0A&aB?d.
+]~</DVZ<G+g.
+^PB</DVZ<G+g.!?<.RCLI<U<=.
+_/BV%9's/5,?BF arrays.!?/fB?vI?).
+_0D<GY#fA[l.#V validate%":+01&x>#.
+_0B3*iQ<G#fA[l. ~Fields1&x>#.
+_0B3U/SQ<G#fA[l. ~Fields1&x>#.
+_/D<G7#fA[l.
+_0BVZ's</E6;<|1*E.!i additional~Properties.
+_/BY</BVZR+F/?.!i properties.#IUA?].
+^z:@q?v*67&2</E pattern.
+^z:@a]%</ depend08<{MC?c.
+^z:Y/5BV%9+gQ?u.
+^z:@q?v+g<Z<J>2.
+~LinkK+L*8BA[l,]4*I0[j.
+~Sample[lF>;,]4*I0[j.
+_L/;<c;*KC<c<.I*EJ+SPL,C<c/4I?).#8UA?].
+_L/;</DA?u*97 declare,%s7]3[7DO declares.
+_L<"VZR[P%2,/@G<4BP>'.
+_L#hV//JC@p,2MC>KE<dJ6,]4C[N.
+~Scalar</D identifyV/4BC/fB[N/},?BJRL.
+^/%5 mergesA%9:%?EL,4E[l,/}E/?,<Z duplicates.
+^/%5 mergesAZ: granularE<. ({ML),J%?MC],.
+]Y?dDA[l<G?k. ~Their&aI bounded:/a/fG@p sizes.
+~A!L?cDC[lBC&mZ<G?k.
+]Y*vD<G%T[JB self,A[l+l;R old~SelfO/9[Z.
+_GBA*]]'A?cI broken,HQ/d.#U?c/6EL.
+]Y*vFA[.BA*].#"O+"JI*L,<3I[].
+^;BA*]D breakingA?c causes. ~Field~Value~InvalidEL.
+~MemberDA*]I?;F,2M .{E.size.#U?c's>'>CEL.
+_L/x old~SelfV<x,@MDP?c%#/9<V[m,](OI*L.
+~Any#)[l,2MCL.
+_H[lM#)[.,HA%f+D%".
+~A?u,JC/fB[1,B3&m?I[!AQ?u.
+_HQ?uF*c/4,3@Z%RH#).
+^z:?vBA/5E[0 position.
+~A?u,J[JJ+&HP>C.
+5</B%0/@1#~,M[JJ+& insteadBC?u.
+_/BA[P</,3@Z%RH#).
+~A?u,JC/fB<.<K.
+_/DVZRA<.<G?k,3@Z%RH#).
+^PBA</D%,<.?C.
+~LinkK*8>#A?u.
+_cA linked*8I9.
+]JBA linked*8.
+]q:[[[r,].+9*W+e[66.
+_/BY[r#|.!i?vB@H[r.
+~SubresourcesBY[r#|.!i@tB@H[r.
+~ColumnsB@{FY[r#|.!i columnsB@H[r.
+~FieldsE3+/@)+6<gBY[r#|.
+_eA&Z[}I%v,G3&)OI[KE.
+~Conversion~Review[rBA[},%c+9;<R[dJ[e.
+^bBA[lDA&A@?,2M .{E.{<;B@9,A+9.
+~# apiextensions~/{R
+~Custom~Resource~Definition~Spec.preserve~Unknown~Fields	5[P+01@n;[JEL.!n?C@q?v.
+~Custom~Resource~Definition~Version.schema	_/B[6[q%";QDY[r@:@ZH@T.validation.
 = apiregistration
-{JDO+|
-{JDO*A7,E?JFA[|+^ ~5~0~3
-{JDOI7/L
-{JD?JFA[|&%%Z%3
-^PB!@@?.
+{>DO+q
+{>DO*97,G?AFA[q+R ~5~0~3
+{>DOI7/B
+{>D?AFA[q%z%T%.
+^DB!@@5.
 
 
-_A%c3V+'!@@;?p.
-^^BA@>D@=A+i[|.
-^[BA@>D@=A+i[|;P&0<Q%ZF#3.^Z.{V.
-^wY3A+'!@@;I%~G/'.!9GM.
-~A+i[|BA!@,E]6@=O.
-_AD?JFA+i[|1>>YK. ~This@;/@GM.
-]S+iDI?6,2L<@.~{{"~};*UFA&h+i.
-_fBA?6+i,2L[p.#W0/@I%~ ~V~E~R~S~I~O~N.~G~R~O~U~P.
-_W>??JY]? checkingA+'@;'s&0.!k ca~Bundle.
-^j?h,H!I,BA+'@;'s&0;A@;'sGM.
-_'BA+iH*;,!#K ~2~0~0~0~0,+x+C;P[}' greatest&n.
-_'BA[|HP+i,!#K!',+x+C;[>A stablerE<c.
-^g%DBV!@@>'s@l.
-]cBA!@@>DA&SI#g.
-5A!@@>+pA%D.
-_oA!@@>'s&S/X&4P@n.
-^g]@FA availability,2L ~Local, ~PassedJ ~Failed~Discovery~Check.
-^!BA availabilityF>E.
-5A+i[|I%P.
-]tBA!@@>.#W@;&9 regularlyD+'@<%2.
-~RegistersC[|BV!@+i,@:G9@;JGV+'@;.
+_7%[3V*z!@@1?g.
+^QBA@4D@3A+][q.
+_7BA+][q;P&(<G%TF#2.^N.{J.
+^l03A*z!@@1I%vE+y.!9EL.
+~A+][qBA!@,G]+@3O.
+_7D?AFA+][q1>40K. ~This@1/6EL.
+]G+]DI?+,2M<6.~{_u~};*LFA&_+].
+_YBA?++],2M[e.#UZ/6I%v ~V~E~R~S~I~O~N.~G~R~O~U~P.
+_L/UA*z@1's&( unchecked.!i ca~Bundle.
+^]?^,H!I,BA*z@1's&(;A@1'sEL.
+^yBA+]H*2,!#K ~2~0~0~0~0,+m+9;P[r' greatest&f.
+^yBA[qHP+],!#K!',+m+9;[2A stablerG<W.
+^Y%>BV!@@4's@a.
+]UBA!@@4DA&KI9.
+5A!@@4+eA%>.
+_dA!@@4's&K/N&,P@c.
+^Y]5FA availability,2M ~Local, ~PassedJ ~Failed~Discovery~Check.
+]sBA availabilityF>;.
+5A+][qI%J.
+]hBA!@@4.#U@1&1 regularlyD*z@2%-.
+~RegistersC[qBV!@+],@0E[6@1JEV*z@1.
 
-_S+i[|,P rank,EA@>D@=O.
-5A?6[|I%P.
+_H+][q,P rank,GA@4D@3O.
+5A?+[qI%J.
 = apiserverinternal
-{JDZ!@@<@xQ[|
-{JDO+|
-{JDO*A7
-{JDOI7/L
-_fH38!@@;@zC?P,F migrations. ~Named ~G~R~O~U~P.~R~E~S~O~U~R~C~E.
+{>DY!@@2@mQ[q
+{>DO+q
+{>DO*97
+{>DOI7/B
+_YH38!@@1@oC?G,F migrations. ~Named ~G~R~O~U~P.~R~E~S~O~U~R~C~E.
 
-][*U:@w[}+rC@n<|.
-_gG!@@;,EAQD[A+rH common.
-~Has<f+:.
-_gH3A!@@<@xC?P.
-_n8!@@;?wBA?P,]GUP@h.
-_fH3Z!@@<@xA?P;#i]5[A*8.
-]tBA@w[|.
-_gBC?PUQ!@@;.
-^>BA!@@;DA*bI+S,E6BP/].
-^5E[|H39!@@;@zA?P.
-_gD9!@@;&%?&+SA@x.
-_g[E39!@@;<tA?P,ZB[= decodable.
-^g%DBC@w[|'s@l.
-]cBA@w[|DA&SI#g.
-5A@w[|+pA%D.
-^4BA@w[|DA&S](+PU.
-_oA@w[|'s&S/X&4P@n.
-^g]@F]:A!@@< agreeJ7.
-^!BA@w[|'s&SF>E.
-^PB@w[}.
+]O*L:@l[r+gC@c<r.
+_ZE!@@1,GAQD[5+gH common.
+~Has<Z+0.
+_ZH3A!@@2@mC?G.
+_c8!@@1?nBA?G,]<UP@[.
+_YH3Y!@@2@mA?G;#e]*[5*/.
+]hBA@l[q.
+_ZBC?GUQ!@@1.
+^2BA!@@1DA*WI+H,G6BP/R.
+^)G[qH3[6!@@1@oA?G.
+_ZD[6!@@1%z>x+HA@m.
+_Z[:3[6!@@1<jA?G,YB[1 decodable.
+^Y%>BC@l[q's@a.
+]UBA@l[qDA&KI9.
+5A@l[q+eA%>.
+^(BA@l[qDA&K[z+EU.
+_dA@l[q's&K/N&,P@c.
+^Y]5F]/A!@@2 agreeJ7.
+]sBA@l[q's&KF>;.
+^DB@l[r.
 
 
 = apps
-{a[d8NI?*%_A<e,E?:[=H reverse
-createsE*+SU<z]2?z
-{F>,S,A+y<n+C
-{7>,S[dC[j*+[=
-{4A&=EP&y
-removesA&=#{PNJ4
-endsZ<vS%_A+C<bQI&q
-_v<bSE?:<v<{C+8UC[G
-{XDU/^?B/d max~UnavailableS1%P
-{XDA?d movesJI&P;!p#{A>k deadline
-{XDC?A4&'&pJ*)S
-{F>,SYC+8<gUC[G
-{SA<b[3]3C[j*+A<vN
-{XDS&'%Z&qJ**,2LFC>x
-_5<oSD/D6,+~6E&>]2??,2LF databases.
+{S[W8NI>|%XA<Y,G?/[1H reverse
+createsG*!SU<p]'?q
+{;>!S,A+n<d+9
+{,>!S[WC[^*![1
+{)A&5GP&q
+removesA&5#wPNJ4
+endsY<lS%XA+9<VQI&i
+_k<VSG?/<l<qC+.UC[<
+{LDU/S?8/X max~UnavailableS1%J
+{LDA?Y movesJI&H;!n#wA>_ deadline
+{LDC?74%|&hJ&}S
+{;>!S0C+.<[UC[<
+{GA<V[(](C[^*!A<lN
+{LDS%|%T&iJ&~,2MFC>m
+_*<eSD/:6,+s6G&6]'?5,2MF databases.
 
-^t,&>E>'B[gDA@m4%!U.
-]yE?[BA@m4'sS.
-^;?oSBC@m4+^C&4[3.
-5C@m4?@>,S/@;#OGM.
-^mE paceBC@m4's?c[f;?4R ~On~Delete.
-^NBC@m4's?c[f.
-^bB lowest ordinals]9S/DA<v[3,F canaries;!!GM.
-^t<GHC@m4's[f:C<nJC>H,?i*F,U/^!#.#5A+Y ~Max~Unavailable~Stateful~Set.
-5C@m4's&>,E[;&y,1**RSJ4.
-~FateBZ&>]2[;@m4I**;#NGM.
-~FateBA&>BSD?z*F?:;#NGM.
-^;C@m4'sS1<o.
-^bBC@m4's+CN;!!GM. ~RaisingO?:A lowestS.
-]~@lBC@m4.
-~NumberedSK?n;!#GM. ~Scaling*F?:A+y<p+C.
-^JBA@m4's>1S;A[3<Q&+[=.!s.
-^sD8 ordinal+_,R?U!D.!?&3<%C<b?Z.
-]pB8N,<T ~T~E~M~P~L~A~T~E-~S~E~T-~O~R~D~I~N~A~L,<NLA[3'sW.!s.
-~Headless@>,<"G]L,[]38N+pC![62L web-~0.~S~E~R~V~I~C~E.!s.
-5<oS@hE@uQGQJZU<z; ~Ordered~ReadyGM.!s.
-^;C&4[3?%?o<oS;#OGM.
-^f&b?[/FF[^C@m4's?d;!%GM.
-_=DC<oN@p?*%_O&nL%P;!!GM.
-_o&>BA&=[41**;<aGM.
-_pA numberingBA@m4'sS%b.
-]yBC@m4'sSUP&b's/X/{.
-^4BA@m4DA@nIF.
-^tBA@m4D*z,?*J7.
-^tBA@m4D>=[;?'>e.
-^tBA@m4U current~Revision.
-^tBA@m4D+rP<d[3.
-]x?ZRA<v[3,F ordinals%gA partition.
-]x?ZBA@m4's>_[3.
-_TDA6BC@m4's<b?Z]([.;>;BA<e6's+q.
-]tBA@m4;P>1&b]E<i.
-^tBA@m4D+r%^?*F<D.
-^g<r#gC@m4,F&cB>).
-^[BA@m4&S,<zHA/p.
-5A@m4&S+|:#Y,!pJ#^.
-_oA@m4&S's@n/X&4.
-]j]@FA@m4&S's&-.
-_?#gA@m4&S,F>E.
-^PB@m@A.
-
-
-_5 interchangeableS,RC?A4F8[3,E?e>+&5.
-
-^s[3,<nBSE]*B?dDA*1%!U.
-^}BA*1's?dE&nBPS.
-]~@lBC*1.
-^tBA*1K?n;!#GM,!!@vZ. ~LeaveO>+]3V%N@AO.
-^JG3A*1+AP?A@AES;A[3<Q&+[=.!s.
-^sDA*1?p;?U<Q%Z!D.!?&3@jC?d.
-^;<bS?><v<{]2A*1's[3&5.
-_=DC<bN@p?*%_A?d&nOL%P;!!GM.
-^f?A@A/FF[^C?d;!%GM.#e!![?I<f]*%T.
-~Holds rollouts:[3&5+r<f*R[dOI+0,[C?z works.
-_=]?>k[d#F turns!p;!;GM.
-^;C*1?@PS.
-5<vE<bSBA*1?n@JG@JHC?d;#OGM.
-^NBA*1's?c[f;?4R ~Recreate.
-^;+3C?d's<nBS<2 stray+S?B. ~Both/mU!!1?4.
-^t<GHC?d:C<nJC>H,?i*F; ~2~5~%GM.
-^t#h?BHC?d:C<nJC>H,?i[e; ~2~5~%GM.
-]yE&TBC*1UP&b's/X/{.
-^4BA*1DA@nIF.
-^tBA*1,<vE<b,<^+B<j[7.
-^tBA*1D+rP>_[3.
-^tBA*1,<vE<b,D>=[;?'>e.
-^tBA*1,<vE<b,D+r%^?*F<D.
-^tDA*1's?A@A want%{D17%P]K.
-^tBA*1D1%d**E@s*z.!B[bP+YIY.
-5A*1I%P, progresses,E&%&pPS.
-_TDA6BC*1's<b?A4]([.;>;BA<e6's+q.
-^g<r#gC*1.
-^[BA*1&S,<zHA/p.
-5A*1&S+|:#Y,!pJ#^,L#FI]5 paused.
-_oA*1's&b/X]I9&S;A>k deadline&n+SO.
-_oA*1&S's@n/X&4.
-]j]@FA*1&S's&-,2L ~Progress~Deadline~Exceeded.
-_?#gA*1&S,F>E;<UA?A4U work.
-^PB deployments.
+^i,&6G<zB[ZDA@b4#{U.
+]mG?RBA@b4'sS.
+^/?fSBC@b4+RC&,[(.
+5C@b4?6>!S/6;#MEL.
+^aG paceBC@b4's?X[Y;?)R ~On~Delete.
+^BBC@b4's?X[Y.
+^TB lowest ordinals].S/:A<l[(,F canaries;!!EL.
+^i<=HC@b4's[Y:C<dJC>>,?_*>,U/S!#.#4A+N ~Max~Unavailable~Stateful~Set.
+5C@b4's&6,G[0&q,1&~RSJ4.
+~FateBY&6]'[0@b4I&~;#LEL.
+~FateBA&6BSD?q*>?/;#LEL.
+^/C@b4'sS1<e.
+^TBC@b4's+9N;!!EL. ~RaisingO?/A lowestS.
+]r@aBC@b4.
+~NumberedSK?e;!#EL. ~Scaling*>?/A+n<f+9.
+^>BA@b4's>'S;A[(<G&"[1.!q.
+^hD8 ordinal+S,R?L!D.!?&+/xC<V?Q.
+]dB8N,<J ~T~E~M~P~L~A~T~E-~S~E~T-~O~R~D~I~N~A~L,<DMA[('sW.!q.
+~Headless@4,/vE]@,BAS'![<K,2M web-~0.~S~E~R~V~I~C~E.!q.
+5S@[G@jQEQJU<p; ~Ordered~ReadyEL.!q.
+^/C&,[(>w?f<eS;#MEL.
+^X&X?R/<F[RC@b4's?Y;!%EL.
+_2DC<eN@e>|%XO&fM%J;!!EL.
+_d&6BA&5[)1&~;<UEL.
+_eA numberingBA@b4'sS%Z.
+]mBC@b4'sSUP&X's/N/r.
+^(BA@b4DA@cIF.
+^iBA@b4D*q,>|J7.
+^iBA@b4D>3[0>y>X.
+^iBA@b4U current~Revision.
+^iBA@b4D+gP<X[(.
+]l?QRA<l[(,F ordinals%_A partition.
+]l?QBA@b4's>S[(.
+_IDA6BC@b4's<V?Q[z[";>1BA<Y6's+f.
+]hBA@b4;P>'&X]:<^.
+^iBA@b4D+g%W>|F<:.
+^Y<h9C@b4,F&YB<|.
+^OBA@b4&K,<pHA/f.
+5A@b4&K+q:#W,!nJ#Z.
+_dA@b4&K's@c/N&,.
+]]]5FA@b4&K's&%.
+_59A@b4&K,F>;.
+^DB@b@7.
 
 
-^;?oSBC&w4+^C&4[3.
-5C&w4?@>,S/@;#OGM.
-^NBC&w4's?c[f;[iR#O%(.
-5C&w4's[f+C@vJ@jCT'sN. ~ExactlyQ/kI!!.
-^a]?&wNHV[f:C<nJC>H,?i[e;!#GM.
-^aR[Y&wSHV[f:C<n,JC>H?i[e;!!GM.
-]~@lBC&w4.
-^JG3A&w4+APS;A[3<Q&+[=.!s.
-~DaemonNB8TDO&%%Z?|K;?U<Q%Z!D.
-^;C&4[3?%?o&wS;#OGM.
-_=DC<b&wN@p?*%_A[f&nOL%P;!!GM.
-^f&b?[/FF[^C&w4's?d;!%GM.
-]yB<g,7BS,G]0A&w4?pY[=.
-^aD+rA&wNE1<4K.
-^aD+rA&wN%{<f/z admitC<bQ,2L#{C[+.
-^aY3A&w4]%PN,G/SE[,.
-]~<g]9&wN>?P?'>e.
-^4BA&w4DA@nIF.
-]~<g]9&wN+pA>_[3.
-]~<g]9&wN+p%^?*F<D.
-]~<g]?V%P&wN.
-_TDA6BC&w4's<b?Z]([.;>;BA<e6's+q.
-]tBA&w4;P>1&b]E<i.
-^g<r#gC&w4,F&cB>).
-^[BA&w4&S,<zHA/p.
-5A&w4&S+|:#Y,!pJ#^.
-_oA&w4&S's@n/X&4.
-]j]@FA&w4&S's&-.
-_?#gA&w4&S,F>E.
-_5QNY*lT,JY[BDP[3@4.
+_* interchangeableS,RC?74F8[(,G?Z<~&-.
 
-^s[3E]*B[fDA&w4%!U.
-]yB<gRE]?A&wN.
-^PB&w@A.
-
-
-^CC<nB*fS?o;<L<"E?yGC*1.
-
-^bBSE[3DA?A4/E.
-]yBA?A4'sS.
-^PB?A@A.
+^h[(,<dBSG[|B?YDA*(#{U.
+^rBA*('s?YG&fBPS.
+]r@aBC*(.
+^iBA*(K?e;!#EL,!!@kY. ~LeaveO<~RV%H.
+^>BA*('s?7@7GS,%#BA[(.!q.
+^hDA*(?g;?L<G%T!D.!?&+@^C?Y.
+^/<VS?4<l<q]'A*('s[(&-.
+_2DC<VN@e>|%XA?Y&fOM%J;!!EL.
+^X?7@7/<F[RC?Y;!%EL.#b!![3I<Z[|%N.
+~Holds rollouts:[(&-+g<Z*I[WOI+&,[8?q works.
+_2]4>_[W ~ProgressingI!n,#d<:;!;EL.
+^/C*(?6PS.
+5<lG<VSBA*(?e@@E@@;#MEL.
+^BBA*('s?X[Y;?)R ~Recreate.
+^/+)C?Y's<dBS<( stray+H?8. ~Both/cU!!1?).
+^i<=HC?Y:C<dJC>>,?_*>; ~2~5~%EL.
+^i#d?8HC?Y:C<dJC>>,?_[X; ~2~5~%EL.
+]mG&LBC*(UP&X's/N/r.
+^(BA*(DA@cIF.
+^iBA*(,<lG<V,<S+8<_[,.
+^iBA*(D+gP>S[(.
+^iBA*(,<lG<V,D>3[0>y>X.
+^iBA*(,<lG<V,D+g%W>|F<:.
+^iDA*('s?7@7 want%sD17%J]?.
+^iBA*(D1%]&~G@h*q.!B[UP+NI0.
+5A*(I%J, progresses,G%z&hPS.
+_IDC<V?74's6[z[";>1BA<Y6's+f.
+^Y<h9C*(.
+^OBA*(&K,<pHA/f.
+5A*(&K+q:#W,!nJ#Z (~Progressing+} paused).
+_dA*(&K[z/N]<;A>_ deadline&f+HO.
+_dA*(&K's@c/N&,.
+]]]5FA*(&K's&%,2M ~Progress~Deadline~Exceeded.
+_59A*(&K,F>;;<KA?74U work.
+^DB deployments.
 
 
-]~@lBC?A4.
-^tDA?A4/E;!#GM.
-_=DCNBA?A4@p?*%_O&nL%P;!!GM.
-^JBA?A4'sS,LBP[3.!s. ~Matching orphans1 adopted.
-^sDA?A4<%]3QI<G.!?&3 affects/YS%(.
-]yBC?A4'sSUP&b's/X/{.
-^tBA?A4,<^+B<j[7.
-^tBA?A4D+r*l/QBP[3.
-^tBA?A4D>=[;?'>e.
-^tBA?A4D+r%^?*F<D.
-^tBA?A4D1%d**E@s*z.!B[bP+YIY.
-^4BA?A4DA@nIF.
-^e#gA?A4,>_<|]5O&'&pJ*)S.
-^g<r#gC?A4.
-^[BA?A4&S,<zHA/p.
-5A?A4&S+|:#Y,!pJ#^.
-_oA?A4&S's@n/X&4.
-~Failed~CreateJ ~Failed~Delete:]0A?A4&j7*>RPS.
-~Error[9BAN]CD+,FA?A4.
-~SnapshotBC&w4'sJ@m4'sN[3,/FF[^C?d.
+^/?fSBC&o4+RC&,[(.
+5C&o4?6>!S/6;#MEL.
+^BBC&o4's?X[Y;[]R#M%".
+5C&o4's[Y+9@kJ@^CT'sN. ~ExactlyQ/aI!!.
+^S]4&oNHV[Y:C<dJC>>,?_[X;!#EL.
+^SR[M&oSHV[Y:C<d,JC>>?_[X;!!EL.
+]r@aBC&o4.
+^>E3A&o4+7PS;A[(<G&"[1.!q.
+~DaemonNB8TDO%z%T scheduledK;?L<G%T!D.
+^/C&,[(>w?f&oS;#MEL.
+_2DC<V&oN@e>|%XO&fM%J;!!EL.
+^X&X?R/<F[RC&o4's?Y;!%EL.
+]mB<[,7BS,E]%A&o4?g0[1.
+^SD+gA&oNG1<*K.
+^SD+gA&oN%s<Z/q admitC<VQ,2M#wC@}.
+^S03A&o4[wPN,E/IG@~.
+]r<[].&oN>5P>y>X.
+^(BA&o4DA@cIF.
+]r<[].&oN+eA>S[(.
+]r<[].&oN+e%W>|F<:.
+]r<[]4V%J&oN.
+_IDA6BC&o4's<V?Q[z[";>1BA<Y6's+f.
+]hBA&o4;P>'&X]:<^.
+^Y<h9C&o4,F&YB<|.
+^OBA&o4&K,<pHA/f.
+5A&o4&K+q:#W,!nJ#Z.
+_dA&o4&K's@c/N&,.
+]]]5FA&o4&K's&%.
+_59A&o4&K,F>;.
+_*QN0*cT,J0[7DP[(@*.
 
-~SavedN[3,LC>@BP>3DC?b%:.!s.
-^bBA snapshotHP>3's history;A+yIA<d.
-^PB&b?[.
+^h[(G[|B[YDA&o4#{U.
+]mB<[RG]4A&oN.
+^DB&o@7.
+
+
+^7C<dB*[S?f;<B/vG?pEC*(.
+
+^TBSG[(DA?74/;.
+]mBA?74'sS.
+^DB?7@7.
+
+
+]r@aBC?74.
+^iDA?74/;;!#EL.
+_2DA?74'sN@e>|K&cM%J;!!EL.
+^>BA?74'sS,MBP[(.!q. ~Matching orphans1 adopted.
+^hDA?74/x](QI<=.!?&+ affects/OS%".
+]mBC?74'sSUP&X's/N/r.
+^iBA?74,<S+8<_[,.
+^iBA?74D+g*c/GBP[(.
+^iBA?74D>3[0>y>X.
+^iBA?74D+g%W>|F<:.
+^iBA?74D1%]&~G@h*q.!B[UP+NI0.
+^(BA?74DA@cIF.
+^W9A?74,>S<r]*O%|&hJ&}S.
+^Y<h9C?74.
+^OBA?74&K,<pHA/f.
+5A?74&K+q:#W,!nJ#Z.
+_dA?74&K's@c/N&,.
+~Failed~CreateJ ~Failed~Delete:]%A?74&b7*6RPS.
+~Error[.BAN]8D+!FA?74.
+~SnapshotBC&o4'sJ@b4'sN[(,/<F[RC?Y.
+
+~SavedN[(,MC>6BP>)DC?W%4.!q.
+^TBA snapshotHP>)'s history;A+nIA<X.
+^DB&X?R.
 
 
 
@@ -682,569 +682,573 @@ _oA?A4&S's@n/X&4.
 
 
 = authentication
-]b]9 bearer[K9I.#9@y;],F[L+^A?r+O+SA@;.
+]T]. bearer[@[6I.#8@n;[@[~+RA?i+D.
 
-_UK*s,EF]8O<Q%Z<4.
-5A[KI+f,E]9OI.
-_UK*s.
-~Bearer[KK*s,L&B@5O;?K.
-_sA examined[K<Q%Z<4F;QB[=I*a.#W@;/@GM.
-_n](+P>+#gC[K.
-_W/+A[KI[r;>*#i,EA[j[2<k.
-~Whose[KOI,<zOI authenticated.
-~Asked audiencesDA[KI<4F.#%#i,O&nFA@;%(.
-_tA[K](?4J&j7%Z examined.
-~A[jL authentication/MO:6,+jE<J.
-^[BA[j;F@>#o[':serviceaccount:^Z:^Y.
-_ZD[2A[j+SC/YQBA?r6,LB@>#o.
-^6DA[j%fK,2L[':authenticated,F]9?^A[j<2 act.
-^3+*#gA[j,2LANDC[KI%xK:/sB textsG/H.
-]bFC[KBC@>#n,>YKA#n's@~[K.#9@y.
+_JK*j,GF]-O<G%T<*.
+5A[@I+Y,G].OI.
+_JK*j.
+~Bearer[@K*j,M&:@+O;?B.
+~AudiencesBA examined[@,QB3 suffices.#U@1/6EL.
+_c[z+E<~9C[@.
+_L+}A[@I[g;<}#e,GA[^['<a.
+~Whose[@OI,<pOI authenticated.
+~Asked audiencesDA[@I<*F.#"#e,O&fFA@1%".
+_iA[@[z?)J&b7%T examined.
+~A[^M authentication/CO:6,+^G<@.
+^OBA[^;F@4#k@y:serviceaccount:^N:^M.
+_OD['A[^+HC/OQBA?i6,MB@4#k.
+^*BA[^,2M@y:authenticated,].?TA[^+e,[D.
+^'*}9A[^,2MC[@'sN:/iB textsE/>.
+]TFC[@BC@4#j,>OKA#j's@s[@.#8@n.
 
-_n[KI]#:F]8,F/&/y,%xK]0.
-_S<b[KEP*X.
-_QBC@>#n's[K.
-_sA<b[KIF;A@;/@GM.
-_j/iBA<b[KH@*,U/^!;;!3GM.
-^s,@+JTR]9*,A[K%] invalid.
-~A[KD]( issued.
-~Issued[K,C#+ ~Web ~TokenK@5L bearer[K.
-_oA issued[K*]. ~Clients%AFC<bQ%_.
-^cDC[KI%xK,HA#n's<V[bOICT.
-^GBA0DA[KI%xK: ~Pod, ~SecretJ ~Node.
-]S[|BA0DA[KI%xK:[o.
-^[BA0DA[KI%xK;CN<Q?nLA?r@>#n.
-_ZDA0DA[KI%xK<Q+r;%5GM.
-]bA@;F]8O[/A@6B9?I, impersonation//.#9@y.
+_c[@I[v:F]-,F+x/p,%pK]%.
+_H<V[@GP*O.
+_FBC@4#j's[@.
+_hA<V[@IF;A@1/6EL.
+_^/^BA<V[@H?},U/S!;;!3EL.
+^h,?~JTR].*"A[@%V invalid.
+~A[@D[z issued.
+~Issued[@,C#) ~Web ~TokenK@+M bearer[@.
+_dA issued[@*S. ~Clients%;FC<VQ%X.
+^UDC[@I%pK,HA#j's<L[UOICT.
+^;BAZDA[@I%pK: ~Pod, ~SecretJ ~Node.
+]G[qBAZDA[@I%pK:[d.
+^OBAZDA[@I%pK;CN<G?eMA?i@4#j.
+_ODAZDA[@I%pK<G+g;%0EL.
+]TM]-A@1[#[6?@, impersonation/%.#8@n.
 
-_S%2:]6A@6I.
-_rA@6BA?XI.
-_a,+jE+W+*G3A@6's?^1&~.
+_H%-:]+A@,I.
+_gA@,BA?OI.
+_T,+^G+L*}E3A@,'s?T1&u.
 = authorization
-]b]4C[j<2*>@[.#9@y;],F%L+^A?r+O.
+]T])C[^<(*6@P.#8@n;%F[~+RA?i.
 
-_a%B#g,EA#pDA[j]%K[-.
-]{]4A[jHA@a<2[-A#p.
-]b]4A@6<2*>@[. ~Every authenticated[j<2%A.#9@y.
+_T%<9,GA#lDA[^[wK[!.
+]o])A[^HA@T<([!A#l.
+]T])A@,<(*6@P. ~Every authenticated[^<(%;.#8@n.
 
-_nA@6]%K*>.
-]{]4A@6<2[-A#p.
-]b]4C[j<2*>@[HQ<V.#9@y.
+_cA@,[wK*6.
+]o])A@,<([!A#l.
+]T])C[^<(*6@PHQ<L.#8@n.
 
-_r]%K*>]0;A<V%B#g<Q%ZA?X's>1,E>C1?4.
-]{]4A[j<2[-A#pHA?X's<V.
-]_#pY!@<q.
-_pA#p[/>M;*UF&E-{L<q,JZ<WU<z.
-_nIK%Z*DRA?P,2L+^,/p,&pJ*); ~*FZ.
-]S+iBA?PDA#pIY;*UFA&h+i, ~*FZ.
-]S[|BA?PDA#pIY;%5]3OI*U.
-^r6BA?PDA#pIY,2LS; ~*FZ.
-^lBA0DA#pIY,2L/vJ@n;*UFA0/@.
-^[BA0DA#pIY;Z]3OI*U.
-^NC/p,])J*,%B#gK<qR&/+9[x.
-^NC/p,])J*,%B#gK<qR&//S.
-^JBA<q%B#g,LC[9JL&T,7%w.
-^I@2BA<q%B#g,L[9. ~What&'%Z?&I/,.
-]tY/SBA<q%B#g,ZB3+z.
-^.[xBA<q%B#g,LC[9JL&T,7%w.
-^.@2BA<q%B#g,L[9. ~What&'%Z?&I/,.
-]tY+:BA<q%B#g,ZB3+z.
-~A?IFC#]>B>.A?P!@.
-_[>B%B#g,2L ~/metrics.
-^7 methodBA>B's?IH/}&,,2L+^.
-]_#p,R*rQ sortB%J,EA[jJ+iD]%O.
-~ActionY!@<qDA[j]%K[-.
-_+FC#]>BDA[j]%K@5.
-^[BA[j]9?^1%B#g;?K]?+j.
-^6]9?^&kFA[j;<iI#t,7*i[':authenticated.
-^3+*#gA[j]9?^1%B#g.
-_ZBA[j]9?^1%B#g.
-]_#pDA@6]%K[-;*rQBA[YI4.
-~ActionY!@<qDA@6]%K[-.
-_+FC#]>BDA@6]%K@5.
-]{#gV#p.
-5A#pI%&.
-_W/+V%M forbidsA#p,>}[: having<kK?v#gO.
-_tA#pI%&J7,2LA%oD%'O.
-_n].]H]5 deciding,2LC<G?_.#W#p<2@s%Z%&.
-~Lists]0A@6<2*>HQ<V,F showing.#9@y.
+_g[wK*6]%HA?O's>'<L;>91?).
+]o])A[^<([!A#lHA?O's<L.
+]R#l0!@<g.
+_eA#l[#>C;*LF&=-{@<g,JY<MU<p.
+_cIK%T*<RA?G,2M+R,/f,&hJ&}; ~*FY.
+]G+]BA?GDA#lI0;*LFA&_+], ~*FY.
+]G[qBA?GDA#lI0;%0](OI*L.
+^g6BA?GDA#lI0,2MS; ~*FY.
+^_BAZDA#lI0,2M/mJ@c;*LFAZ/6.
+^OBAZDA#lI0;Y](OI*L.
+^BC/f,[{J*"%<9K<gR&'+/[m.
+^BC/f,[{J*"%<9K<gR&'/I.
+^>BA<g%<9,MC[.JM&L,7%o.
+^=@(BA<g%<9,M[.. ~What%|%T>xI/!.
+]h0/IBA<g%<9,YB3+o.
+^![mBA<g%<9,MC[.JM&L,7%o.
+^!@(BA<g%<9,M[.. ~What%|%T>xI/!.
+]h0+0BA<g%<9,YB3+o.
+~A?@FC#Y>8>#A?G!@.
+_P>8%<9,2M ~/metrics.
+^+ methodBA>8's?@H/s&#,2M+R.
+]R#l,R*iQ sortB%D,GA[^J+]D[wO.
+~Action0!@<gDA[^[wK[!.
+^}FC#Y>8DA[^[wK@+.
+^OBA[^].?T1%<9;?B]4+^.
+^*].?T&cFA[^;<^I#p,7*_@y:authenticated.
+^'*}9A[^].?T1%<9.
+_OBA[^].?T1%<9.
+]R#lDA@,[wK[!;*iQBA[MI4.
+~Action0!@<gDA@,[wK[!.
+^}FC#Y>8DA@,[wK@+.
+]o9V#l.
+5A#lI#~.
+_L+}V%G forbidsA#l,>r[/ having<aK?m9O.
+_iA#lI#~J7,2MA%hD%!O.
+_c]"]=]* deciding,2MC<=?U.#U#l<(@h%T#~.
+~Lists]%A@,<(*6HQ<L,F showing.#8@n.
 
-_q<VI%B#g;A%2/aO*U.
-_S@6's?^,L+3L[A&%%Z/q.
-^^F3A@6's?^1/q.
-^^H3A@6's?^1/q;?K.
-_1BC[j, unsortedE>X?=.
-~ActionsY!@<qDA[j<2[-HA<V.
-_[>CDA[j<2?I.
-_W]3V%M,2LC]+,&'/pP?m,@XD<J<2%Z%&.
-_t?^&j7%Z/q,2LC%oKC<G?_.
-~ActionsY!@<qDC[j<2[-:8[{Y8BA?R.
-_nA[j<2*>R[@?R; ~*FZ.
-]S+jBA?RDA[j<2[h;A*U[9IA&h+i, ~*Z.
-^r<UBA?RDA[j<2[h,[!LHS~/{:; ~*FZ.
-^]BA<qDA[j<2[h;Z]3OI*U.
-_[>CDC[j<2?I.
-^7 methodsH/}&,DA[j<2@5K[@>C; ~*FZ.
-^oDA[j<2?I;C ~*UA*X@gF%5?S.
+_f<LI%<9;A%-/UO*L.
+_H@,'s?T,M+)M[5%z%T/g.
+^QF3A@,'s?T1/g.
+^QH3A@,'s?T1/g;?B.
+_&BC[^, unsortedG>N?3.
+~Actions0!@<gDA[^<([!HA<L.
+_P>9DA[^<(?@.
+_L](V%G,MC[},%|/fP?d:<@<(%T#~.
+_i?T&b7%T/g,2MC%hKC<=?U.
+~Actions0!@<gDC[^<([!:8[p08BA?I.
+_cA[^<(*6R[4?I; ~*FY.
+]G+^BA?IDA[^<([[;A*L[.IA&_+], ~*Y.
+^g<KBA?IDA[^<([[,@tMHS~/{/; ~*FY.
+^PBA<gDA[^<([[;Y](OI*L.
+_P>9DC[^<(?@.
+^+ methodsH/s&#DA[^<(@+K[4>9; ~*FY.
+^cDA[^<(?@;C ~*UA*O@ZF%0?J.
 
-~#%L~/{_
-~Subject~Access~Review~Spec.group	^6]9?^&kFA[j;/Y[}%}[=+j.
+~#%F~/{R
+~Subject~Access~Review~Spec.group	^*].?T&cFA[^;/O[r%u[1+^.
 = autoscaling
-{3C<?#gQ0,2L?JBV/3
-{3C<?B8N, averaged>/AS
-{3!OJ<:B]7S
-{3!OJ<:BQXB8N
-{3C<?+S>.A&E,2LC>v's/c
-{XD<@&%%Z?&E?zI7<s[E!!?B
-{XDA]A's?x&%%Z?&E]G
-{XDC%xJ@b/k&4A<nD<@%AF
-^]V0BA%N's<VG/JE6.
-^GBA0DI?yJ<5,2L ~Deployment.
-^[BA0DI?yJ<5.
-^5E[|BA0DI?yJ<5,2L%=~/{].
-]~?z:]0I?y,%k3 bounds,EG3<@.
-~WorkloadDI?y,2LC*1. ~Leave?B>+BP manifest.
-~Lower%xBA%N;!#GM.!!<]C+YEV#<J!m<?.
-~Upper%xBA%N,7%gA/}Q.
-_O!O[hBZSH>GB]0[A?I; ~8~0GM.#@<@<[ v~2.
-_nV%N<5E&~UP/X/{.
-^4BA%NDA@nIF;/b>+GA%z-{2&b.
-_oA%N/X&4A<nB?B.
-_*BA?y]AUA%N's/X/{.
-_*DA%N/X&~Y.
-^S!O[hBZSH>GB[;?J,H[o.
-]mA<nBC]A'sS,*l!*@*,G]0AS[hJG>(<@.
+{(C<59QZ,2M?ABV/)
+{(C<5B8N, averaged>%AS
+{(!OJ<0B],S
+{(!OJ<0BQXB8N
+{(C<5+H>#A&=,2MC>k's/W
+{LD<6%z%T>xG?qI7<i[:!!?8
+{LDA]6's?o%z%T>xG]<
+{LDC%pJ@U/a&,A<dD<6%;F
+^PVZBA%H's<LE/@G6.
+^;BAZDI?pJ<+,2M ~Deployment.
+^OBAZDI?pJ<+.
+^)G[qBAZDI?pJ<+,2M%7~/{P.
+]r?q:]%I?p,%d3 bounds,GE3<6.
+~WorkloadDI?p,2MC*(. ~Leave?8<~BP manifest.
+~Lower%pBA%H;!#EL.!!<RC+NGV#;J!k<5.
+~Upper%pBA%H,7%_A/sQ.
+_E!O[[BYSH>=B?A; ~8~0EL.#?<6<Q v~2.
+_cV%H<+G&uUP/N/r.
+^(BA%HDA@cIF;/V<~EA%r-{'&X.
+_dA%H/N&,A<dB?8.
+^|BA?p]6UA%H's/N/r.
+^|DA%H/N&u0.
+^G!O[[BYSH>=B[0?A,H[d.
+]aA<dBC]6'sS,*c!*?},E[[J<{<6.
 
-~Workload, boundsE<@BA%N.
-~Latest<@E decisionsBA%N.
-^PB%O.
+~Workload, boundsG<6BA%H.
+~Latest<6G decisionsBA%H.
+^DB%I.
 
 
-^bB?BB%5]AD@=A?x@~.
-^[,<VE resource~VersionBA?y]A.
-^bB?BDA]AI%BF.
-^bB?BDA]A+p,E3S[A1.
-_nC]CBC?x@~&5.
-_*K?n;]G/;A]A's>1@a.!!GM,3@vZ.
-_nC?x@~[2#gA]A.
-^tDA?y]A's@n&n.
-^I@2BA?y]A'sSL[9,2L app={d.
-^g<?RP[0;*rA<8DP[Z<UI+=.
-_pA<?&K+S;[23>(<8I+=.
-^UE[0F[Z#<;<]V#rD@=&u<@.
-^UE[0F[Z#D;<]V#rD@=&u<@.
-_.E[0F[Z ~Resource.
-_.,XE[0F[Z ~Container~Resource.
-^UE[0F[Z!m;<]V#rD@=+(<@.
-_9GC<?#gQ0.
-_dK?!FA0's<?:HZ,J dividedGA<nBS.
-^[BA<?#gA0,H[o.
-_dK?!FA0's<?HZ,H[o.
-^JD<XA<?#gA0*F,H[o.
-_dF8NK?!FA0's<?,H[o.
-_9GC<?B8N, averaged>/AS.
-^[BA<?D8N+p,H[o.
-]e>/ZSK?!F[;<?,H[o.
-^JD<XA<?BAS*F,H[o.
-_9GA!OJ<:B]7S.
-_.B]7SK measure:&oJ<:.
-__BAS'?PK?!H>GB[;?J,H[o.
-__BA?PK?!Y%QF8N,H[o.
-_9GA!OJ<:BQXB8N,@XD@L*>7&k.
-_.BAXK measure:&oJ<:.
-__GAXK?!H>GBP?I,H[o.
-__GAXK?!Y%Q,H[o.
-^[BAXDI<5H8N.
-_9GC<?+S>.A&E.
-^[BA<?+S>.A&E,H[o.
-^JD<XA+(<?*F,H[o.
-_dK?!FA+(<?HZ,H[o.
-_dF8NK?!FA+(<?,H[o.
-^g<5<?;A<8DP[Z<UI+=.
-_pA<5<?&"+S;*UFQD&j7%Z?&.
-^S[wF[Z#<.
-^S%QF[Z#D.
-^S[hF[Z ~Resource.
-^S[hF[Z ~Container~Resource.
-^S[wF[Z!m.
-^g<r#gV%N.
-^[BA%N&S,<zHA/p.
-5A%N&S+|:#Y,!pJ#^.
-_oA%N&S's@n/X&4.
-]j]@FA%N&S's&-,2L ~Too~Many~Replicas.
-_?#gA%N&S,F>E.
-^S<?#gQ0.
-^cDA<5<?I#g,H[o.
-^[BA<5<?#gA0,H[o.
-_dDA0's<?+lHZ,H[o.
-^JD<YA<5<?#gA0*F,H[o.
-_dF8NDA0's<?+l,H[o.
-^S<?BAS.
-^[BA<5<?BAS,H[o.
-]e>/ZSD[;<?+l,H[o.
-^JD<YA<5<?BAS*F,H[o.
-^S!OJ<:B]7S.
-_.B]7SD](<5:&oJ<:.
-^S[hG]7SH>GB[;?J,H[o.
-^S[hG]7SY%Q,H[o.
-^S!OJ<:BQXB8N.
-_.BAXD](<5:&oJ<:.
-^S[hGAXH>GBP?I,H[o.
-^S[hGAXY%Q,H[o.
-^[BAXD](<5H8N.
-^S<?+S>.A&E.
-^[BA<5+(<?,H[o.
-^JD<YA<5+(<?*F,H[o.
-_dDA+(<?+lHZ,H[o.
-_dF8NDA+(<?+l,H[o.
-{WA>SD%'A/W&3
-{WA>SD%'A smallest&3
-forbids?zH9 direction
-{(S
-{(>GBASD ran]2A>I%a
-_wUC>HBA?J
-_wUC[wBA<?LC]7
-_wUC[wF8N
-~MetricsR[1;A/W proposal]=. ~8~0~%BA requested!OGM.
-^; fastA%N<2#sE?8S.
-_H/mBV%N,%7F%w directions.
-_H/mF addingS.!KMA/VB!4SE!&~%H!*@*.
-_H/mF removingS.!KM!&~%H!*@*,#{C windowB!1.
-_H/mBV%NFQ direction.
-_=,!!K!3,]9<K cautious result%:;!![eE!1*FGM.
-_qB@C@b/m%:; ~MaxGM.
-_H/mK select+S;U/^Q.
-~Deviation+SA<?'s[0D&5<k;!!.~1GM.#5A+Y ~H~P~A~Configurable~Tolerance.
-^g@b/k:/&<PA<nBS<2&3]>C>I.
-5A@b/k's[w&nSJ>G.
-^tJ>GD<2%Z#tJ?9]>A>I;#h!!.
-_=,!#K ~1~8~0~0,]9&5&k#}A@b/k.
-^cBA?r<VDA<?I#g,2LV/3.
-^[E/SBA<?#gA0.
-^[E/SBA<?D8N+p.
-]e>/ZSK?!;P[ZI ~Average~Value.
-_O[h:%QF8N,J>GB?J,38X[><].
-__GAXK?!:H>GBP?I,JY%Q.
-^[E/SBA<?+S>.A&E.
-_dK?!FA+(<?:HZJF8N.
-^]C<?UC<@#r.
-^[BA&uJ+(<?,LP#r/MO.
-^JG3A#r narrowsA<?*F;ZBO]2#i.
-_dDA%N steersC<?K.
-_qBA[D/KB[0I+b.
-~QuantityDA<?LC]7I@rK;#h!!,F#<E!m.
-~QuantityF8NDA<?I@rK;#h!!.
-^pBA?JDAS'[hI@rK;F!OE<:.
-^S[xHA>'BA<@;V*bI*U]3P<?&j7%Z?&.
-5A%N&%?x,+p<@,EI heldGC%x.
-^[E/SBA<5<?#gA0.
-_dDA0's<?+l.
-^cDA<5<?I#g.
-^[E/SBA<5<?BAS.
-]e>/ZSD[;<?+l.
-^S[hBA?PY%Q,EH>GBA?J]3DIA[0.
-^S[hGAXY%Q,EH>GBP?I]3DIA[0.
-^[E/SBA<5+(<?.
-_dDA+(<?+l,HZJF8N.
-^S[w,HA formsDP[0+p.
-^S quantityBA<?LC]7.
-^S quantityF8N,Y%Q.
-^S[hH>GBAS'?J.
-~# autoscaling~/{]
-~Object~Metric~Source.target	^cBA?r<VDA<?I#g,2LV/3.
+^TB?8B%0]6D@3A?o@s.
+^O,<LG resource~VersionBA?p]6.
+^TB?8DA]6I%<F.
+^TB?8DA]6+e,G3S[51.
+_cC]8BC?o@s&-.
+^|K?e;]</1A]6's>'@T.!!EL,3@kY.
+_cC?o@s['9A]6.
+^iDA?p]6's@c&f.
+^=@(BA?p]6'sSM[.,2M app={V.
+^Y<5RP[%;*iA<.DP[N<KI+3.
+_eA<5&C+H;['3<{<.I+3.
+^IG[%F[N#;;<RV#nD@3&m<6.
+^IG[%F[N#C;<RV#nD@3&m<6.
+_"G[%F[N ~Resource.
+_",XG[%F[N ~Container~Resource.
+^IG[%F[N!k;<RV#nD@3*{<6.
+_.EC<59QZ.
+_WK>tFAZ's<5:HY,J dividedEA<dBS.
+^OBA<59AZ,H[d.
+_WK>tFAZ's<5HY,H[d.
+^>D<NA<59AZ*>,H[d.
+_WF8NK>tFAZ's<5,H[d.
+_.EC<5B8N, averaged>%AS.
+^OBA<5D8N+e,H[d.
+]W>%YSK>tF[0<5,H[d.
+^>D<NA<5BAS*>,H[d.
+_.EA!OJ<0B],S.
+_"B],SK measure:&gJ<0.
+_SBAS'?GK>tH>=B[0?A,H[d.
+_SBA?GK>t0%KF8N,H[d.
+_.EA!OJ<0BQXB8N,@MD@B*67&c.
+_"BAXK measure:&gJ<0.
+_SEAXK>tH>=BP?@,H[d.
+_SEAXK>t0%K,H[d.
+^OBAXDI<+H8N.
+_.EC<5+H>#A&=.
+^OBA<5+H>#A&=,H[d.
+^>D<NA*{<5*>,H[d.
+_WK>tFA*{<5HY,H[d.
+_WF8NK>tFA*{<5,H[d.
+^Y<+<5;A<.DP[N<KI+3.
+_eA<+<5%x+H;*LFQD&b7%T>x.
+^G[lF[N#;.
+^G%KF[N#C.
+^G[[F[N ~Resource.
+^G[[F[N ~Container~Resource.
+^G[lF[N!k.
+^Y<h9V%H.
+^OBA%H&K,<pHA/f.
+5A%H&K+q:#W,!nJ#Z.
+_dA%H&K's@c/N&,.
+]]]5FA%H&K's&%,2M ~Too~Many~Replicas.
+_59A%H&K,F>;.
+^G<59QZ.
+^UDA<+<5I9,H[d.
+^OBA<+<59AZ,H[d.
+_WDAZ's<5+aHY,H[d.
+^>D<OA<+<59AZ*>,H[d.
+_WF8NDAZ's<5+a,H[d.
+^G<5BAS.
+^OBA<+<5BAS,H[d.
+]W>%YSD[0<5+a,H[d.
+^>D<OA<+<5BAS*>,H[d.
+^G!OJ<0B],S.
+_"B],SD[z<+:&gJ<0.
+^G[[E],SH>=B[0?A,H[d.
+^G[[E],S0%K,H[d.
+^G!OJ<0BQXB8N.
+_"BAXD[z<+:&gJ<0.
+^G[[EAXH>=BP?@,H[d.
+^G[[EAX0%K,H[d.
+^OBAXD[z<+H8N.
+^G<5+H>#A&=.
+^OBA<+*{<5,H[d.
+^>D<OA<+*{<5*>,H[d.
+_WDA*{<5+aHY,H[d.
+_WF8NDA*{<5+a,H[d.
+{KA>ID%!A/M&+
+{KA>ID%!A smallest&+
+forbids?qH[6 direction
+_zS
+_z>=BASD ran]'A>?%Y
+_lUC>>BA?A
+_lUC[lBA<5MC],
+_lUC[lF8N
+~MetricsR[&;A/M proposal]2. ~8~0~%BA requested!OEL.
+^/ fastA%H<(#oG?-S.
+_>/cBV%H,%1F%o directions.
+_>/cF addingS.!KLA/LB!4SG!&~%H!*?}.
+_>/cF removingS.!KL!&~%H!*?},#wC windowB!1.
+_>/cBV%HFQ direction.
+_2,!!K!3,].<A cautious result%4;!![XG!1*>EL.
+_fB@9@U/c%4; ~MaxEL.
+_>/cK select+H;U/SQ.
+~Deviation+HA<5's[%D&-<a;!!.~1EL.#4A+N ~H~P~A~Configurable~Tolerance.
+^Y@U/a:+x<FA<dBS<(&+]3C>?.
+5A@U/a's[l&fSJ>=.
+^iJ>=D<(%T#pJ?.]3A>?;#d!!.
+_2,!#K ~1~8~0~0,].&-&c#yA@U/a.
+^UBA?i<LDA<5I9,2MV/).
+^OG/IBA<59AZ.
+^OG/IBA<5D8N+e.
+]W>%YSK>t;P[NI ~Average~Value.
+_E[[:%KF8N,J>=B?A,38X[2<R.
+_SEAXK>t:H>=BP?@,J0%K.
+^OG/IBA<5+H>#A&=.
+_WK>tFA*{<5:HYJF8N.
+^PC<5UC<6#n.
+^OBA&mJ*{<5,MP#n/CO.
+^>E3A#n narrowsA<5*>;YBO]'#e.
+_WDA%H steersC<5K.
+_fBA[9/AB[%I+U.
+~QuantityDA<5MC],I@gK;#d!!,F#;G!k.
+~QuantityF8NDA<5I@gK;#d!!.
+^dBA?ADAS'[[I@gK;F!OG<0.
+^G[mHA<zBA<6;*L](Q&b7%T>x.
+5A%H%z?o,+e<6,GI heldEC%p.
+^OG/IBA<+<59AZ.
+_WDAZ's<5+a.
+^UDA<+<5I9.
+^OG/IBA<+<5BAS.
+]W>%YSD[0<5+a.
+^G[[BA?G,%KG,](DIA[%,H>=.
+^G[[EAX,%KG,](DIA[%,H>=.
+^OG/IBA<+*{<5.
+_WDA*{<5+a,HYJF8N.
+^G[l,HA formsDP[%+e.
+^G quantityBA<5MC],.
+^G quantityF8N,0%K.
+^G[[H>=BAS'?A.
+~# autoscaling~/{P
+~Object~Metric~Source.target	^UBA?i<LDA<5I9,2MV/).
 = batch
-{WZSL*fE&n successes
-{.8NC<n+S!!K completions-~1,E8<n<Q["<z
-endsA/AL+,U<zE*+P?oS
-{.[eAN's/0]? retries;<]%V
-{FAN]? countingA+.
-{(A+.#}A%T-off/k,L]?C>S
-{<V*}&FDI/q
-{<V*}&FDI<^/q<j!!
-{SA<bNL soonLA<vQI%d**
-{a[dA<vN+p*Y,@XD<a[Y?nFQ task
-{XDA/AI heldG suspend;!p#{O]( resumed
-{XDA/A+p*YR[&
-{XDA/A+p*Y]?[&
-{XDA/AI failingE]"FPSK*X
-{XDA/A+p[#E]"FPSK*X
-{SA<b/A%hA<vQ
-{aFA<v/A,E skipsA@h/+OI[P late[>
-{*A<v/AE@jA<bQ
-_5S[d*aB[=+r[#, replacing+,<{[eKC/k.
+{KYSM*[G&f successes
+{"8NC<d+H!!K completions-~1,G8<d<G@u<p
+endsA/7M+!U<pG*!P?fS
+{"[XAN's/&]4 retries;<R%P
+{;AN]4 countingA+#
+_zA+##yA%N-off/a,M]4C>I
+{1V*t&>DI/g
+{1V*t&>DI<S/g<_!!
+{GA<VNM soonMA<lQI%]&~
+{S[WA<lN+e*P,@MD<U[M?eFQ task
+{LDA/7I heldE suspend;!n#wO[z resumed
+{LDA/7+e*PR@x
+{LDA/7+e*P]4@x
+{LDA/7I failingG[uFPSK*O
+{LDA/7+e@vG[uFPSK*O
+{GA<V/7%aA<lQ
+{SFA<l/7,G skipsA@[+}OI[D late[2
+_|A<l/7G@^A<VQ
+_*S[W*VB[1+g@v, replacing+!<q[XKC/a.
 
-~WorkDA/A*A,RP/mB retriesE[G.
-]yBA/A'sSE/&O*Y.
-^PB/B.
-
-
-^R+,SGA*}&FBCX.
-]vJ/5X]9*}&F&n;%5X]2#i.
-5A*}&F<Q%ZHA/q[xJ>.[=.
-^)&GK&NR:!#K!-B[=, ascending,8<z,<f!!R#(.
-^R+,SD+rC&S,2L ~Disruption~Target#{V*o.
-^[BAN&SD<%C+.>S's?l<..
-_dDAN&S<Q+rFA+.>S's?l;#YGM.
-^g&,B+,SE]0A/A*A[>:*}&GJN&T,7%w.
-_nA/A*ARC+,ND<0A?l.
-^)&GD<#9?lBA+.>S<..
-^s&TB3Q<%9?lBA+.>S<.;!+U<K.
-~SortsA+/BC/A'sS,2L>i+6E*p.
-~CasesB+,S,!+U<K.#W+C<.*!;]?QA+.&n.
-^LV/1/A["%_ZP/2+r,2L]2P leaderI*D.
-_kFA/AK[" early,!#K!+;QDI met sufficesE*]A?oS.
-_qJ/&<)/2<Q["FC/AK[" early.
-^AD<Q[",2L!!,~3-~5;R succeeded~Count,<|D<)B[=.
-^;<)/2<Q[",BZJB succeeded~Indexes.
-]~ workBC/A. ~MostBOI+G.
-^tBA/AD?nUA?r[GU<K;!#GM,!!+|A/A.
-^tD<Q[";!#GM,ER parallelism%(.!s,*u[JR parallelism]2 ~Indexed.
-_=+SA/A's@hJ resumption[dO+-;<f/kGM.
-_qN+/*XA/A,&kJ1/,.#5?U#6.!s.
-_oV/1/A[%[C7ZP/2+r.!s.
-^s+/DA/A bears; ~6GM, unlimitedR%V.
-~RetriesB8/0%_O+-F+f]5A>)+dY;F ~Indexed<|.!s.
-^,/2DC/A bears%_O*];<f/kGM.#5%V.
-^JBA/A'sS,+]+SP[[[b manual~SelectorI[V.!s.
-_W/e]L&:A/A's@2,3<Q<.<f>(/A'sS;+0GM.
-^sBA/A,?U#6J ~On~Failure.!s,%{F?~]5 suspended@Q&r.
-_=#{P*XU3A/AI**RPS;<aGM.
-5A/A&n successesB%5SJQF8/0; ~Non~IndexedGM.!s.
-_W*+A/A's?oSE creates<i[dOI+0;+0GM.
-_o endingS1??; ~Terminating~Or~FailedGM,R pod~Failure~Policy!o.
-]xD?pA/AH>MBA%z-{2Q,2L*t.{'~/queue.!s.
-^}E outcomeBC/A.
-~StagesDA/A+p?#: suspended,#gK*X,&PJ+,.
-_oA/A%aJ](/X resumed;#q&n+SO.
-_oA/A[#;#iY/BD?nJ+,.
-^tBA/AD1 pendingJ?oE7%d**.
-^tBA/AD[#;BV/1/A,/2D*7.
-^tBA/AD+,,]?[BDP+.>S ignores.
-^tBA/AD1%d**%{+r7*Y;A/A*]<|#{[=.
-^ABA/AD+r[#,2L!#,~3-~5.
-^ABA/AD+,F+f,2L ~2,~7-~8;>_R%V.
-^tD+r*YE1Y[;]*/;A&n,@XD8I&l<z.
-~ActiveSBA/AD1?*.
-^tBC/AD*YEDP&n*>7&]]K.
-~UidsB[#SDA/A's&k/UL]K.
-~UidsB+,SDA/A's&k/UL]K.
-^g@eBC/AE@Q]2.
-^[BA@eDA/A+p?#.
-5A/AIU9@e:#Y,!pJ#^.
-_oA/A's&b]I9&S; equals last~Transition~Time.
-_oA/A?#9@e; ttl~Seconds~After~Finished&n+SO.
-]j]@]:A/AIU9@e,2L!^.
-_?#gA/A's@e,F>E.
-^J,%0E@aBA/BDC&t/A creates.
-^JE%0D8/ABA&t/A+_.
-~WorkB8/ADA&t/A@j;]?@2E manual~Selector.
-~Creates/BUA[HBC?{.#*6+pU<K ~5~2&6.
-
-~Schedule,/A[3E handlingB overlapsBA&t/A.
-~Running/BE/X[HBA&t/A.
-^PB&t/B.
+~WorkDA/7*9,RP/cB retriesG[<.
+]mBA/7'sSG+xO*P.
+^DB/8.
 
 
-_oC&t/A@j/B,E3.!?&3/a?o/B%(.
-_TBA@jH&t+O (minute,/%, day, month, weekday)JL ~@hourly.
-~Time]MBA?{,2L ~Europe~/~Paris;A&E'sGM,<L ~U~T~C.
-_=G3C<F@h<2%Z late;/YOI skipped.#7/kGM.
-_n+oUC@h]5V*Q/ABA&t/A@s?p; ~AllowGM.
-_W@v<b@jBA&t/A;+0GM.#W/Z<FQI<"[e.
-~JobK&pU8[GBA?{.!?&3 affects/Y/B%(.
-~Complete/BBA&t/AD1/F;!/GM.
-^,/BBA&t/AD1/F;!#GM.
-_nC&t/A+p@i.
-~ReferencesKA&t/A's/BD+r7+B.
-~Scheduled[GBA&t/A's/Z@h;<F@j1&l+SO.
-_oC/ABA&t/A/X completedR[&.
+^F+!SEA*t&>BCX.
+]jJ/+X].*t&>&f;%0X]'#e.
+5A*t&><G%THA/g[mJ>#[1.
+]z&?K&FR:!#K!-B[1, ascending,8<p,<Z!!R#&.
+^F+!SD+gC&K,2M ~Disruption~Target#wV*f.
+^OBAN&KD/xC+#>I's?c<#.
+_WDAN&K<G+gFA+#>I's?c;#WEL.
+^Y&#B+!SG]%A/7*9[2:*t&?JN&L,7%o.
+_cA/7*9RC+!ND<&A?c.
+]z&?D/w[6?cBA+#>I<#.
+^h&LB3Q/x[6?cBA+#>I<#;!+U<A.
+~SortsA+%BC/7'sS,2M>]+,G*g.
+~CasesB+!S,!+U<A.#U+9<#&v;]4QA+#&f.
+^@V/'/7@u%XYP/(+g,2M]'P leaderI*<.
+__FA/7K@u early,!#K!+;Q sufficesG*SA?fS.
+_fJ+x/|/(<G@uFC/7K@u early.
+^5D<G@u,2M!!,~3-~5;R succeeded~Count,<rD/|B[1.
+^//|/(<G@u,BYJB succeeded~Indexes.
+]r workBC/7. ~MostBOI+=.
+^iBA/7D?eUA?i[<U<A;!#EL,!!+qA/7.
+^iD<G@u;!#EL,GR parallelism%".!q,*l[?R parallelism]' ~Indexed.
+_2+HA/7's@[J resumption[WO+";<Z/aEL.
+_fN+%*OA/7,&cJ1/!.#4?L#5.!q.
+_dV/'/7@w[87YP/(+g.!q.
+^h+%DA/7 bears; ~6EL, unlimitedR%P.
+~RetriesB8/&%XO%"+"F+Y;F ~Indexed<r.!q.
+]}/(DC/7 bears;<Z/aEL.#4%P.
+^>BA/7'sS,+Q+HP[O[U manual~SelectorI[J.!q.
+_L/Y]@&2A/7's@(,F<Z<{/7'sS;+&EL.
+^hBA/7,?L#5J ~On~Failure.!q,%sF?t]* suspended@G&j.
+_2#wP*OU3A/7I&~RPS;<UEL.
+5%0 successes&cJQF8/&; ~Non~IndexedEL.!q.
+_L*!A/7's?fSG creates<^[WOI+&;+&EL.
+_d endingS1?5; ~Terminating~Or~FailedEL,!mF pod~Failure~Policy.
+]lD?gA/7H>CBA%r-{'Q,2M*k._y~/queue.!q.
+^rG outcomeBC/7.
+~StagesDA/7+e>v: suspended,9K*O,&HJ+!.
+_dA/7%YJ[z/N resumed;#m&f+HO.
+_dA/7@v;#e0/8D?eJ+!.
+^iBA/7D1 pendingJ?fG7%]&~.
+^iBA/7D@v;BV/'/7,/(D*..
+^iBA/7D+!,]4[7DP+#>I ignores.
+^iBA/7D1%]&~%s+g7*P;A/7*S<r#w[1.
+^5BA/7D+g@v,2M!#,~3-~5.
+^5BA/7D+!F+Y,2M ~2,~7-~8;>SR%P.
+^iD+g*PG10[0[|/1A&f,@MD8I&d<p.
+~ActiveSBA/7D1>|.
+^iBC/7D*PGDP&f*67&T]?.
+~UidsB@vSDA/7's&c/KM]?.
+~UidsB+!SDA/7's&c/KM]?.
+^Y@XBC/7G@G]'.
+^OBA@XDA/7+e>v.
+5A/7IU[6@X:#W,!nJ#Z.
+_dA/7's&X wrote[6&K; equals last~Transition~Time.
+_dA/7>v[6@X; ttl~Seconds~After~Finished&f+HO.
+]]]5]/A/7IU[6@X,2M ~Deadline~Exceeded.
+_59A/7's@X,F>;.
+^>,%+G@TBA/8DC&l/7 creates.
+^>G%+D8/7BA&l/7+S.
+~WorkB8/7DA&l/7@^;]4@(G manual~Selector.
+~Creates/8UA[=BC?r.#(6+eU<A ~5~2&..
+
+~Schedule,/7[(G handlingB overlapsBA&l/7.
+~Running/8G/N[=BA&l/7.
+^DB&l/8.
+
+
+_dC&l/7@^/8,G3.!?&+/U?f/8%".
+_IBA@^H&l+D (minute,+w, day, month, weekday)JM ~@hourly.
+~Time]ABA?r,2M ~Europe~/~Paris;A&='sEL,<B ~U~T~C.
+_2E3C<<@[<(%T late;/OOI skipped.#6/aEL.
+_c+dUC@[]*V*H/7BA&l/7@h?g; ~AllowEL.
+_L@k<V@^BA&l/7;+&EL.#U/P<<QI/v[X.
+~JobK&hU8[<BA?r.!?&+ affects/O/8%".
+~Complete/8BA&l/7D1/<;!/EL.
+]}/8BA&l/7D1/<;!#EL.
+_cC&l/7+e@].
+~ReferencesKA&l/7's/8D+g7+8.
+~Scheduled[<BA&l/7's/P@[;<<@^1&d+HO.
+_dC/7BA&l/7/N completedR@x.
 = certificates
-{8A@O issueA&0
-turnsA?I*F,3&'%Z[.%T
-{=DA@O&j7 issueA&0E*A7[X#|
-setsA?r bitL digital signature
-{P&y>([:&1,L#V handshakes<[
-{P]0A>3&' disown/Y
-encrypts>(/I,L#VR#I/I<]
-derives@E/I,LH ~Diffie-~Hellman
-encrypts&y directly,]?C/HH%k
-{P&1,LV authority*A
-{P/sB revoked&1
-limits/H agreementK*W
-limits/H agreementK decryption
-puts<f/kYA purpose
-{DC#V@;'s/*
-{DC#V&A's/*
-{P>j
-{PE encrypts mail
-setsA?r purposeL email>n
-{DV#!+~'s/*
-{DA*XBV#! tunnel
-{DV#![j's/*
-attests]2&y existed
-{P%4#g revoked&1
-{8<v ~Microsoft browsers encrypt strongly
-{8<v ~Netscape browsers encrypt strongly
-]bC@OFV ~X.~5~0~9&0,3I]G/;A@n<z approved.
+{-A@E issueA&(
+turnsA?@*>,3%|%T["%N
+{2DA@E&b7 issueA&(G*97[L#x
+setsA?i bitM digital signature
+{D&q<{[/&),M#T handshakes<Q
+{D]%A>)%| disown/O
+encrypts<{/?,M#TR#G/?<R
+derives@;/?,MH ~Diffie-~Hellman
+encrypts&q directly,]4C/>H%d
+{D&),MV authority*9
+{D/iB revoked&)
+limits/> agreementK*N
+limits/> agreementK decryption
+puts<Z/a0A purpose
+{9C#T@1's+|
+{9C#T&9's+|
+{D>^
+{DG encrypts mail
+setsA?i purposeM email>c
+{9V!}+s's+|
+{9A*OBV!} tunnel
+{9V!}[^'s+|
+attests]'&q existed
+{D%/9 revoked&)
+{-<l ~Microsoft browsers encrypt strongly
+{-<l ~Netscape browsers encrypt strongly
+]TC@EFV ~X.~5~0~9&(,3I]</1A@c<p approved.
 
-_n&0I]#,G]8E+S3@O.!s.
-]{#gA?I,]G[EA@~%<,EA signed&0.
-_j&0,P@O,EA requester.
-_S ~P~K~C~S ~#~1~0?ILC#A%sH%Y,R subject,%*<UE public/H.
-_FDI%B. ~ApprovingE@P<[A verbs approveE@MYO.
-_j/iBA&0H@*,!;J<J;A@O's>1GM.
-~UsesBA&0's/H,U/^Q. ~Signers?3[BD[A*>7 grant.
-^[BA[jD&qA@P?I,4GA@;.
-_ZBA[jD&qA@P?I,4GA@;.
-^6BA[jD&qA@P?I,4GA@;.
-^3%JBA[jD&qA@P?I,4GA@;.
-5A?I]( approved, deniedJ+,,EP&0.
-~Lasting decisions#gA&0?I.!FE!_ exclude8>(.
-~Signed&0EP intermediatesL#A%tH%Y,]G<zGA@O.
-^g*"#gC@P?I.
-]{[..!FE!_<[A@O's[{ approve,!oA[{@M.
-5A*"+|:%+#YF!F,!_E!o.
-~WordFA&-BA*"#gA?I,2L ~Auto~Approved.
-_?#gA*"YA?I,F>E.
-_oA*"](]G;<lGM. ~Decided?J*XV/%/Y.
-_oA*"'s@n/X&4,+=H]2#i.
-^PB&0@P?J.
-
-
-~Root&1D%5N<2<M[EC>mW,K verify>D.
-
-_X&1EA@OD[A%eK.
-_X&1,RJ]?C@O.
-_FBA bundle,]96%bRO,C colonF8@T.#5A[{ attest.!s.
-_X?g&1L#A%tH%5>',U/^Q,U<K!##2,<i twice.
-^PB&E trust bundles.
+_c&(I[v,E]-G+H3@E.!q.
+]o9A?@,EA@s%6,GA signed&(.
+_^&(,P@E,GA requester.
+~P~K~C~S ~#~1~0?@,#@H%S,R subject,%%<KG public/>.
+_<DI%<. ~ApprovingG@F<QA verbs approveG@C0O.
+_^/^BA&(H?},!;J<@;A@E's>'EL.
+~UsesBA&('s/>,U/SQ. ~Signers?([7D[5*67 grant.
+^OBA[^D&iA@F?@,4EA@1.
+_OBA[^D&iA@F?@,4EA@1.
+^*BA[^D&iA@F?@,4EA@1.
+^'%DBA[^D&iA@F?@,4EA@1.
+5A?@[z approved, deniedJ+!,GP&(.
+~Lasting decisions9A&(?@.!FG!^ exclude8<{.
+~Signed&(GP intermediatesM#@ blocksH%S,]<<pEA@E.
+^Y&w9C@F?@.
+]o[":!FJ!^U ~/approvalEA@E's[p approve,!mU ~/{HE@C.
+5A&w+q:%&#WF!F,!^G!m.
+~WordFA&%BA&w9A?@,2M ~Auto~Approved.
+_59A&w0A?@,F>;.
+_dA&w[z]<;<bEL. ~Issued, deniedJ+!,C?@I&~V+w/O.
+_dA&w's@c/N&,,+3H]'#e.
+^DB&(@F?A.
 
 
-~A/O's?IFC&0BQBPS,**#g!*<E/Y.
+~Root&)D%0N<(<C[:C>bW,K verify>:.
 
-^s,@>#nET,EA/HK certify.!s.
-_nA@O%3,]G<z.#5A[{@MYA@O.
-^>K certifyFCN,EA proofDAT+|A/H.
-_rIK@MAN's&0,2L*t.{'~/mesh.
-^sDA&0IF,HA?I's<V.
-_ZBANDA&0IF,@XD<f/YNBP6+_O.
-_A#nDA&0'sN?pL.
-_ZBA@>#nDA&0'sN?pL.
-^_D?pA&0'sN;C/O<26P>1%(.
-_ZBATD?pA&0'sN.
-~Longest/iBAN's&0H@*,!3K ~7~8~6~2~4~0~0 (~{{#~}:!>);!>GM.
-~Public/H, ~D~E~RH%Y: ~Ed~2~5~5~1~9, ~E~C~D~S~A ~P-~2~5~6, ~P-~3~8~4J ~P-~5~2~1,#IB ~3~0~7~2J ~4~0~9~6%q.
-~SignatureBAN's ~U~I~DGA>b/H:#I-~P~S~SJ ~E~C~D~S~AR ~S~H~A-~2~5~6,J ~Ed~2~5~5~1~9.
-_nA@O%3:C&0RP dates,JC?2.
-~At<KQB ~Issued,!_E!o,R@n#Y. ~ThenA@nI+G.
-~Issued&0EP intermediatesL#A%t,H9>',U<K!&#,.
-_oAN's&0%bK%Z[r,L@gHO;]>+F<EB<l.
-_oA/O?;: ten<EJ<J#{ not~BeforeE%_ not~After.
-_oAN's&0 expires,L@gHO;U/^V/%#{ not~Before.
-^PBN&0?J.
+_M&)GA@ED[5%^K.
+_M&),RJ]4C@E.
+_<BA bundle,].6%ZRO,C colonF8 slash.#4A[p attest.!q.
+_M?]&)M#@,U/SQ,U<A!##1,<^ twice.
+^DB&= trust bundles.
 
 
+~A/E's?@FC&(BQBPS,&~9!*<;/O.
+
+^h,@4#jGT,GA/>K certify.!q.
+_cA@E%.,]<<p.#4A[p@C0A@E.
+^2K certifyFCN,GA proofDAT+qA/>.
+_gIK@CAN's&(,2M*k._y~/mesh.
+^hDA&(IF,HA?@'s<L.
+_OBANDA&(IF,@MD<Z/ONBP6+SO.
+_7#jDA&('sN?gM.
+_OBA@4#jDA&('sN?gM.
+^RD?gA&('sN;C/E<(6P>'%".
+_OBATD?gA&('sN.
+~Longest/^BAN's&(H?},!3K ~7~8~6~2~4~0~0 (~{_v~}:!>);!>EL.
+~Public/>, ~D~E~RH%S: ~Ed~2~5~5~1~9, ~E~C~D~S~A ~P-~2~5~6, ~P-~3~8~4J ~P-~5~2~1,#GB ~3~0~7~2J ~4~0~9~6%j.
+~SignatureBAN's ~U~I~DEA>U/>:#G-~P~S~SJ ~E~C~D~S~AR ~S~H~A-~2~5~6,J ~Ed~2~5~5~1~9.
+_cA@E%.:C&(RP dates,JC?'.
+~At<AQB ~Issued,!^G!m,R@c#W. ~ThenA@cI+=.
+~Issued&(GP intermediatesM#@ blocks,H[6<z,U<A!&#+.
+_dAN's&(%ZK%T[g,M@ZHO;]3+<<;B<b.
+_dA/E?1: ten<;J<@#w not~BeforeG%X not~After.
+_dAN's&( expires,M@ZHO;U/SV+w#w not~Before.
+^DBN&(?A.
+
+
+~#&)~/{R
+~Certificate~Signing~Request~Spec.signer~Name	_<DI%<.!KLDB/F,](A?@+;,*K legacy-unknown.
+~Certificate~Signing~Request~Spec.usages	~UsesBA&('s/>; digital signatureG/> enciphermentEL.
+~Certificate~Signing~Request~Condition.{H	5A&w+q:#WEL,G%&F!F,!^G!m.
 = coordination
-{BA<y emulated[|,[>A<y%m
-~A&=DP+{?;]5%#,F leader electionE heartbeatsB<g.
+{7A<o emulated[q,[2A<o%f
+~A&5DP+p?1]* alive,F leader electionG heartbeatsB<[.
 
-~HolderE[HBA/].
-_r+|C/],@Q]2EF/&/y.
-^[BA>fD+pA/].!e#{P+{+[O%T.
-_=,U/^!#,F3C renewalI[r;[>>)<2[-A/].
-_oA>_+{ acquiredA/].
-_oA+{/X showedDOI%#.!?TD@v renewing&nL unreachable.
-^;<uA/]+p>>K%1+{.
-^;A@;&;A+{%,/] candidates. ~Processes competeGM.
-~CandidateDIK+rA/]<e;A>_+{+cO[e.#5 strategy.
-^PB leases.
+~HolderG[=BA/R.
+_g+qC/R,@G]'GF+x/p.
+^OBA>YD+eA/R.!c#wP+p+PO%N.
+_2,U/S!#,F3C renewalI[g;[2<|<([!A/R.
+_dA>S+p acquiredA/R.
+_dA+p/N?0.!?TD@k&fM unreachable.
+^/<kA/R+e>4K%,+p.
+^/A@1&3A+p%'/R candidates. ~Processes competeEL.
+~CandidateDIK+gA/R<Y;A>S+p+VO[X.#4 strategy.
+^DB leases.
 
 
-^(BC>fD@gF electionKC/]DA@; assigns.
+]yBC>YD@ZF electionKC/RDA@1 assigns.
 
-_S/]DA&&@gF,EP[}.
-_nA@;/MBC&&FC/].
-^[BA/]DA&&@gF,HA?r<V.!s.
-_oA@;/X%BA&&]4OI%#;O%4GC<c renew~Time.
-_oA&&/X renewedP*b; entries]? renewal1?9.
-_fBA&&'s>i,2L!#.~3~4.~2; breaks[F%k*f emulation[}.
-~ReleaseDA&& emulates,[eK binary~Version. ~Oldest~Emulation~Version<]O.
-~StrategyDA&&%CF. ~ThatBA+y%m[|+|.
-^PB/] candidates.
+_H/RDA%{@ZF,GP[r.
+_cA@1/CBC%{FC/R.
+^OBA/RDA%{@ZF,HA?i<L.!q.
+_dA@1/N%<A%{;O%/EC<W renew~Time.
+_dA%{/N?0P*W; entries]4 renewal1?..
+_YBA%{'s>]; breaks[;%d*[ emulation[r.
+~ReleaseDA%{ emulates,[XK binary~Version. ~Oldest~Emulation~Version<RO.
+~StrategyDA%{%=F. ~ThatBA+n%f[q+q.
+^DB/R candidates.
 
 
 ~# coordination
-~Lease~Candidate~Spec.preferred~Strategies	_kB choosingDA&&%CF,%j+C.
+~Lease~Candidate~Spec.preferred~Strategies	__B choosingDA%{%=F,%c+9.
 = core
-removesA+<E<tAW#|;*2,F nfsE host~Path%(
-{*AWEA@w%cO
-{4WE&yL ~Released[dV administrator acts
-appearsLC>~*5,F volume~Devices
-{3 formatted/+<[%ZE<NLC*:
-{JDAWI%d*_
-{JDA*5 grew;A+;['+M]2CT<OO
-{JDA@w['+,K*^AW
-{JDAT+,K*^A+;['
-{JD changingAW%J&?+,
-{JDAW%J&?I%d&4
-{3%d*_HA@w['
-cannot%Z*_HA@w[';%AF/d
-{c*_HA@w[';]"FAT
-{3%d*_YAT
-cannot%Z*_YAT
-{a,LFC&?D*A7*z
-{3%d&4GA!P*K
-{c?4GA!P*K;6%1&?
-oneT<OOF?(E]F;SYDT@DO
-many<g<MOF?(
-many<g<MOF?(E]F
-oneNBA&E[lO;7%h%1<H
-{37]K%P
-{aFC&=
-belongsKC&=
-lostP&=EI7 reclaimed]K
-could7%Z**J recycled#{P&=
-{aFCW,JFCN]3A&? bindsU+C[h
-{/PW
-lostPW,3I goneJ+p%1&=
-checks<k
-{;V*U*:R<H ~0~7~5~5]3<kI
-{+C*:
-{;V*U+;R<H!"]3<kI,%{7P*:
-{+C regular+;
-{+C ~U~N~I~X socket
-{+C character*5
-{+C%s*5
-{[AT's*<
-{[C tmpfs,]9+<&kL<:BA&^
-{[/(>7BA@SDAN?J
-beforeC>6@S,[l/(>7BD@S
-{3C streamB%|>/C&Y
-{3@R datagrams
-{3 messages>/V association,]3A<_ supportsO
-{%<k
-{%?)
-{%?)E]E
-{3C%rHC@w#nR>( disks
-{3C%rHC@w#nBP>1
-{3C<&*<
-passes<k
-{N/Y<OBATHAX
-passes<O%w ways,F>c&^
-{7<O%gL[A1
-{;<O%g?&-{@]3AT&%
-{;<O%g?&-{@,JAN*A7@h
-{MHA clear
-{M>/#V,]1A&0
-_|A?7U8@hF]0+p&4
-{[]0IYAT,J*A7@h
-fetches<|]0AT/U
-{&A?oX]3O&%;AM
-restartsAXRA<b@S
-{*SB/}>aK<#?f
-{aF?f,]K aheadB/} priorities
-readsA termination<=+;%(
-{WA/v's*X (~8~0/o, ~2~0~4~8%|)]3A+;I*UEAX+,
+removesA+2G<jAW#x;*),F nfsG host~Path%"
+_|AWGA@l%[O
+{)WG&qM ~Released[WV administrator acts
+appearsMC>s*,,F volume~Devices
+{( formatted+}<Q%TG<DMC*1
+{>DAWI%]*U
+{>DA*, grew;A+1@y follows]'CT<EO
+{>DA@l@y+!K*TAW
+{>DAT+!K*TA+1@y
+{>D changingAW%D&7+!
+{>DAW%D&7I%]&,
+{(%]*UHA@l@y
+cannot%T*UHA@l@y;%;F/X
+{U*UHA@l@y;[uFAT
+{(%]*U0AT
+cannot%T*U0AT
+{S,MFC&7D*97*q
+{(%]&,EA!P*C
+{U?)EA!P*C;6%,&7
+oneT<EOF>zG];;S0DT@:O
+many<[<COF>z
+many<[<COF>zG];
+oneNBA&=[aO;7%a%,<>
+{(7]?%J
+{SFC&5
+belongsKC&5
+lostP&5GI7 reclaimed]?
+could7%T&~J recycled#wP&5
+{SFCW,JFCN](A&7 bindsU+9[[
+{#PW
+lostPW,3I goneJ+e%,&5
+checks<a
+{0V*L*1R<> ~0~7~5~5](<aI
+_}C*1
+{0V*L+1R<>!"](<aI,%s7P*1
+_}C regular+1
+_}C ~U~N~I~X socket
+_}C character*,
+_}C%l*,
+{OAT's*3
+{OC tmpfs,].+2&cM<0BA&U
+{O+z>-BA@IDAN?A
+beforeC>,@I,[a+z>-BD@I
+{(C streamB%t>%C&Q
+{(@H datagrams
+{( messages>%V association,](A<T supportsO
+_w<a
+_w>{
+_w>{G]:
+{(C%kHC@l#jR<{*4
+{(C%kHC@l#jBP>'
+{(C/y*3
+passes<a
+{B/O<EBATHAX
+passes<E%o ways,F>V&U
+{,<E%_M[51
+{0<E%_>x-{5](AT%z
+{0<E%_>x-{5,JAN*97@[
+{AHA clear
+{A>%#T,]&A&(
+_qA?,U8@[F]%+e&,
+{O]%I0AT,J*97@[
+fetches<r]%AT/K
+_xA?fX](O%z;AL
+restartsAXRA<V@I
+_|SB/s>TK/w?[
+{SF?[,]? aheadB/s priorities
+readsA termination<3+1%"
+{KA/m's*O (~8~0/e, ~2~0~4~8%t)](A+1I*LGAX+!
 
 
 
@@ -1310,108 +1314,108 @@ readsA termination<=+;%(
 
 
 
-{1
-does7+z
-{37/L,L]2AT*A7?D
+{&
+does7+o
+{(7/B,M]'AT*97?:
 works
-{3 broken;PX<2++
-{/7%^?E lately
-{aFCT,/.J/5&^
-{/CTEU/^QXD?pJ?V
-{/*YR*}&F!!HZ&^
-{/*Y,RU/^Q+.
-{c[iF silent<g;4<f<J
-{X]4Z&^1?*
-{X]4Z/5&^+r[#E@L@i
-{X]4@?@5[TKO
-{X]4O+pCT,E]:7
-announcesD>Z,*o,C[+J garbage&H*]O
-{X]4P?sE<_14[e
-{ND<b?R]! (~Deferred)J*>7+D (~Infeasible)
-{NDATI applying<b?R
-{3%d%9GAT
-{aF?fYAT
-exceeds]0AT+p
-{SO#|]1P*}&F
-{SO#|#{V*}&F>([:!!
-{7O*Y;AN[%J+-
-{SAX#|]1P*}&F
-{7O*Y
-{SO#|#{V*}&F>([:!!
-{SAX#|
-{=A/q*}&G
-{=Z>(*}&G
-_|A&E's![R/!,[P
-_|A&E's![,%{I ~DefaultR/!
-{/A?O@BBAT
-{/]0 dns~Config?w,RU/^Q6@;
-{+QBA[x
-{EA[x;<g]?A/Q<.
-{+A/Q,]1P[w
-{E<gRA/Q
-{+V/9#hAQ[w
-{+V/9%gAQ[w
-{4<bS<sAT
-{4<bS<sAT]3>)+r?f
-{4<bS<sE*q[BYAT
-{ZA[+]1P[w
-{ZA[+RD very[w
-{3#/;#d>&1?4
-{3#d;#/+:2L run~As~UserE sysctls1?4
-{7AN#B
-{B<gD lessenA skew
-{(Z<g
-{(<|<gDAN&j[hG9?l
-walks]3A?g*:+p%1>3J<H
-walksU*l@h
-_vA+jBA/-
-{/<| run~As~Group,+TE supplemental~Groups
-relabels*l+;;SR>(/S&%@DAW
-mountsAWRA/Q,]?C walk
-allowsZ['&!
-{[A>hBAX?q
-{[AT's+;D localhost~Profile<U
-enforces<f>h
-{[A>hBAX?q
-{[A loaded>hD localhost~Profile<U
-{HL<P!OE<:LP/m,H*lX;*n/X
-{HJ/m@[,]K7Z
-{HE/m<f!OJ<:;*n+C
-{JDCN&j7%Z&qJ**,LGC>x
-{M&Z+SQ#uKA?rN
-choosesCNF8&Y
-{3?"]>A&E%(
-{3%)?"YC>UB*lT
-{3%)?"[EA>p's/u%W
-{3<|C![ aliasF external~Name,]?V#u
-{[ASBZ<g
-{[SBA&A'sT%(;]?2CN,[TI*M
-{B*[HA&A's]M;A<v6B ~Prefer~Same~Zone
-{B*[HA&A's]M
-{B*[YA&A'sT,[>HP]M
-{[ASBZ<g,3 hidesA&A's#u
-{[SBA enteredT%(,*T*N,E/EA&A's#u
-{RF#vB!}[|!4
-{RF#vB!}[| ~6
-{RFV[a+2
-{/Q+2,E+c[eC@)Q
-{/%w+1/+A&E+p[=
-{/%w+1,JI?4
-{c&qEI74[e
-{IA/O
-{c[.>+BA&E
-{J]4A/OI+vE[/S;#^#{/y silence
-{JD<:I@G
-{JD*<@^J inodes1@G
-{JD>f identifiers1@G
-{JDAT's<_I74[e
-{3A6+SAT's/GJA/O's@B
-{3V!}#uFA&E's<9
-{3V!}#uF&B>.,/+A>p%'
-{3C![6FA&E's<9
-{3C![6F&B>.
-{( cores:!#IQ, ~5~0~0mI halfCQ
-{(%|,2L ~1~2~8~Mi
+{( broken;PX<(*~
+{#7%W?; lately
+{SFCT,/#J/+&U
+{#CTGU/SQXD?gJ?M
+{#*PR*t&>!!HY&U
+{#*P,RU/SQ+#
+{U[]F silent<[;4<Z<@
+{L])Y&U1>|
+{L])Y/+&U+g@vG@B@]
+{L])@5@+[HKO
+{L])O+eCT,G]/7
+announcesD>P,*f,C@}J garbage&@*SO
+{L])P?jG<T14[X
+{BD<V?I[t (~Deferred)J*67+: (~Infeasible)
+{BDATI applying<V?I
+{(%]%3EAT
+{SF?[0AT
+exceeds]%AT+e
+{GO#x]&P*t&>
+{GO#x#wV*t&><{[/!!
+{,O*P;AN@wJ+"
+{GAX#x]&P*t&>
+{,O*P
+{GO#x#wV*t&><{[/!!
+{GAX#x
+{2A/g*t&?
+{2Y<{*t&?
+_qA&='s![R+t,[D
+_qA&='s![,%sI ~DefaultR+t
+{#A?F@8BAT
+{#]% dns~Config?n,RU/SQ6@1
+_}QBA[m
+{:A[m;<[]4A/G<#
+_}A/G,]&P[l
+{:<[RA/G
+_}V//#dAQ[l
+_}V//%_AQ[l
+{)<VS<iAT
+{)<VS<iAT](<|+g?[
+{)<VS<iG*h[70AT
+{NA@}]&P[l
+{NA@}RD very[l
+{(#.;#a<y1?)
+{(#a;#.+02M run~As~UserG sysctls1?)
+{,AN#A
+{7<[D lessenA skew
+_zY<[
+_z<r<[DAN&b[[E[6?c
+walks](A?]*1+e%,>)J<>
+walksU*c@[
+_kA+^BA/"
+{#<r run~As~Group,+IG supplemental~Groups
+relabels*c+1;SR<{/I%z@:AW
+mountsAWRA/G,]4C walk;<RA+N ~S~E~Linux~Mount
+allowsY@y%w
+{OA>[BAX?h
+{OAT's+1D localhost~Profile<K
+enforces<Z>[
+{OA>[BAX?h
+{OA loaded>[D localhost~Profile<K
+{#!OG<0/c*[KP?A,H*cXJFAN;*e/N
+requestsJ/c@P,]?7Y
+requestsG/c<Z!OJ<0;*e+9
+{>DCN&b7%T&iJ&~,MEC>m
+{A&R+HQ#qKA?iN
+choosesCNF8&Q
+{(>u]3A&=%"
+{(%#>u0C>KB*cT
+{(%#>u[:A>e's/l%Q
+{(<rC![ aliasF external~Name,]4V#q
+{OASBY<[
+{OSBA&9'sT%";]42CN,[HI*E
+{7*RHA&9's]A;A<l6B ~Prefer~Same~Zone
+{7*RHA&9's]A
+{7*R0A&9'sT,[2HP]A
+{OASBY<[,3 hidesA&9's#q
+{OSBA enteredT%",*K*F,G/;A&9's#q
+{FF#rB!{[q!4
+{FF#rB!{[q ~6
+{FFV[T+(
+{#Q+(,G+V[XC?|Q
+{#%o+'+}A&=+e[1
+{#%o+',JI?)
+{U&iGI74[X
+{=A/E
+{U["<~BA&=
+{>])A/EI+kG[#S;#Z#w/p silence
+{>D<0I@=
+{>D*3@RJ inodes1@=
+{>D>Y identifiers1@=
+{>DAT's<TI74[X
+{(A6+HAT's/=JA/E's@8
+{(V!{#qFA&='s</
+{(V!{#qF&:>#,+}A>e%!
+{(C![6FA&='s</
+{(C![6F&:>#
+_z cores:!#IQ, ~5~0~0mI halfCQ
+_z%t,2M ~1~2~8~Mi
 
 
 
@@ -1430,1312 +1434,1312 @@ choosesCNF8&Y
 
 
 
-{RFA<qHA<V,31**+C
-{3H[h
-{3%d**RZP<q;[/<f<b<{
-{JDA/KB@Z!@+j17/L,L]2V#~!@I*F
-{JD deleting<qB@Z/K+,
-{JDC+i[|'s6I malformed
-{J3/KB<q1/b
-{J3+?A<q/b]!F
-{!A sumBCN's&^
-{!8XE+c*&
-{!A@wDC&=?J
-{(SR#q
-{(S]?#q
-{(SBA ~Qo~S&? ~Best~Effort;<|[;<n&%%Z/l
-{(SBA ~Qo~S&@ ~BurstableE ~Guaranteed
-{(SG[;>a&?
-{(S]9#z[8/{/;>(<W
-{(&>G[;W%J&?
-{1/+A0's[wI/q
-{1/+A0+p<f[wJQ7/q
-{1/+A0+pC[w,J falls[]C@#]?[x
-{1/+A0+p<f[w
-{1%5/I
-{1C[KBA@>#nDV%/<U;+=HGC&b
-{1?7 logins[] .dockercfg,HA<x+O
-{1?7 logins[] .dockerconfigjson,F image~Pull~Secrets
-{1 username, passwordJ%w
-{1C>b/H[] ssh-privatekey
-{1C&0[][I.crtEP/H[][I.{5
-{1C[KR3<b<g joinA&E
-{J]4A&Q%4P+u&7
-hidesE protects><B ~/{C,L runtimes*>
-{NZB ~/{C,F nested&^;<] host~Users+0
-{4A%W's#uH>5;<g%2O themselvesF&BHA&E
-putsA#uBCTJN/;>5;&BHA&E+d[EA%W
-^#J*5D&^<MG6.#)*]RAN;P&_<27.
-^[BAW,C![/Q[_HAN,G3&^<MO.
-_pCW's contents&J+S:Q<8U<K;V*V/+<iI4.
-^/J*:BAT/@.#WN security/h baselineE?W?3O.
-~Scratch*:D%b*UEI?9RAN;?VB&^/DO.
-~Google!X!g*<,GA*K pd.{).{U.gke.io.!a:[hC&=.
-~E~B~S*<B!A,GA*K ebs.{).aws.{'.!a:[hC&=.
-~Git?H;*2E<s@Q!#.~3~3,@XDCNRO*A7@h.
-_eBC@+L+<H<:,QC/H.#X+L&5%{%gC@}.
-^#DV#4@;+!;<)S<2]CO,EO outlives[=.
-^%BV/)[0;AT/xHE<OO.
-_u+V@Q!#.]P:C!yW.#DRO*>7@h.
-_L%cC&=HAN's<V;AN]"[dOI%x.
-_u+V@Q!#.]Q:C!R%s/- (_%).
-_hDV*xYAT<O.!a:[hC!P*K.
-~Open~Stack!UW,GA*K cinder.{).openstack.org.!a:[hC&=.
-_u+V@Q!#.]Q:C*:BC!R+;['.
-_u+V@Q!#.]O:C!t&z.
-^+#gAN/@ (labels,<U,?R)L+<D+L/Y&5.
-^%BC!q!T<_,G[0<UE#-JG]J.
-~S~M~B@DB!H!r,GA*K+;.{)._~.{'.!a:[hC&=.
-_eBC&U<*L+<,C+;C/H.#X+L/Y&5,*u%gC@}.
-~V~M~D~K*<B[q,GA*K csi.vsphere.vmware.{'.!a:[hC&=.
-_u+V@Q!#.]O:C#GW.
-~Data*<B!H,GA*K*<.{)._~.{'.!a:[hC&=.
-_u+V@Q!#.~1~6:C*<B#C!Y.
-~Several sources (secrets,&U<+,N+*,[L,&1)<</;Q*:.
-~PortworxW,GA*K pxd.portworx.{'.!a:[hC&=.
-_u+V@Q!#.]N:C#RW.
-_u+V@Q!#.]O:C#SW.
-_hDC!P*K<%F9N%(,/+P ~C~S~I~Driver/sA<H ~Ephemeral.
-~A&=<"F9N+SC[3,E**RAN.
-^0BCX/-J#;%@,?&-{@;<kBO?p.
-_SWDC&=BAN's<VI%xK.
-^[BA ~Persistent~Volume~Claim.#cOI<GJ unbound,AN@p#B.
-^WA claimed@w?&-{@HZ&^,]1[;<O?v.!pGM.
-_S@w%cC>KW:*rQ<8I4.!s.
-]}:C*<B!z!X!g,@:GA!P*K pd.{).{U.gke.io.
-]}:V!b*<B!A,@:GA!P*K ebs.{).aws.{'.
-^/J*:BAN'sT,F tests:>(<g*>7+rA&_.
-_u+V@Q!#.]P:C!yW.
-^#DV#4@;+!,<NY8TD<]O.
-_u+V@Q!#.]Q:C!R%s/- (_%).
-^%BV/)[0;AT/xHE<OO.
-]}:C!UWB#?,@:GA!P*K cinder.{).openstack.org.
-_u+V@Q!#.]Q:C*:BC!R+;['.
-^%BC!q!T<_,G[0<UE#-JG]J.
-_u+V@Q!#.]O:C!t&z.
-_hDV*xY8T<O.!a:[hC!P*K.
-]}:C@DB!H!r,@:GA!P*K+;.{)._~.{'.
-]}:C#a*<B[q,@:GA!P*K csi.vsphere.vmware.{'.
-_u+V@Q!#.]O:C#GW.
-]}:C&y*<B!H,@:GA!P*K*<.{)._~.{'.
-_u+V@Q!#.~1~6:C*<B#C!Y.
-]}:C#EW,@:GA!P*K pxd.portworx.{'.
-_u+V@Q!#.]N:C#RW.
-^%J*:BQTD outlivesS;A?K node~Affinity<UDT.
-_u+V@Q!#.]O:C#SW.
-_LBV+(!P*K,A]*K&X<b/KB@w.
-~A pieceB@wDS?![EC&=,<"GV administratorJC provisioner.
+{FFA<gHA<L,31&~+9
+{(H[[
+{(%]&~RYP<g;[#<Z<V<q
+{>DA/AB@O!@+^17/B,M]'V#z!@I*>
+{>D deleting<gB@O/A+!
+{>DC+][q's6I malformed
+{>3/AB<g1/V
+{>3+5A<g/V[tF
+_tA sumBCN's&U
+_t8XG+V&z
+_tA@lDC&5?A
+_zSR#m
+_zS]4#m
+_zSBA ~Qo~S&7 ~Best~Effort;<r[0<d%z%T/b
+_zSBA ~Qo~S&8 ~BurstableG ~Guaranteed
+_zSE[0>T&7
+_zS].#v[-/r/1<{<M
+_z&6E[0W%D&7
+{&+}AZ's[lI/g
+{&+}AZ+e<Z[lJQ7/g
+{&+}AZ+eC[l,J falls[QC?w]4[m
+{&+}AZ+e<Z[l
+{&%0/?
+{&C[@BA@4#jDV%*<K;+3HEC&X
+{&?, logins[Q .dockercfg,HA<n+D
+{&?, logins[Q .dockerconfigjson,F image~Pull~Secrets
+{& username, passwordJ%o
+{&C>U/>[Q ssh-privatekey
+{&C&([Q[>.crtGP/>[Q[>.{*
+{&C[@R3<V<[ joinA&=
+{>])A&I%/P+j&/
+hidesG protects>2B ~/{8,M runtimes*6
+{BYB ~/{8,F nested&U;<R host~Users+&
+{)A%Q's#qH>+;<[%-O themselvesF&:HA&=
+putsA#qBCTJN/1>+;&:HA&=+W[:A%Q
+]uJ*,D&U<CE6.#'*SRAN;P&V<(7.
+^OBAW,C![/G[SHAN,E3&U<CO.
+_eCW's contents&B+H:Q<.U<A;V*M+}<^I4.
+^"J*1BAT.#U security/] baselineG?N?(O.
+~Scratch*1,*LU+9,?.RAN;X?M/:O.
+~Google!X!e*3,EA*C pd._{.{I.gke.io.!_:[[C&5.
+~E~B~S*3B!A,EA*C ebs._{.aws._y.!_:[[C&5.
+~Git??;*)G<i@G!#.~3~3,@MDCNRO*97@[.
+_XBC?~M+2H<0,QC/>.#V+B&-*lUC@r.
+]uDV#3@1*u;/|S<(]8O,GO outlives[1.
+]vBV+{[%;AT/oHG<EO.
+_j+K@G!#.]D:C!wW.#CRO*67@[.
+_B%[C&5HAN's<L;AN[u[WOI%p.
+_j+K@G!#.]E:C!R%l/" (^w).
+_[DV*o0AT<E.!_:[[C!P*C.
+~Open~Stack!UW,EA*C cinder._{.openstack.org.!_:[[C&5.
+_j+K@G!#.]E:C*1BC!R+1@y.
+_j+K@G!#.]C:C!r&r.
+]|9AN/6 (labels,<K,?I)M+2D+B/O&-.
+]vBC!o!T<T,E[%<KG#,JE]>.
+~S~M~B@:B!H!p,EA*C+1._{._s._y.!_:[[C&5.
+_XBC&M/}M+2,QC/>.#V+B&-*lUC@r.
+~V~M~D~K*3B[f,EA*C csi.vsphere.vmware._y.!_:[[C&5.
+_j+K@G!#.]C:C#EW.
+~Data*3B!H,EA*C*3._{._s._y.!_:[[C&5.
+_j+K@G!#.~1~6:C*3B#B!Y.
+_4,&M/~,N*}, tokensG&)<2/1Q*1.
+~PortworxW,EA*C pxd.portworx._y.!_:[[C&5.
+_j+K@G!#.]B:C#PW.
+_j+K@G!#.]C:C#QW.
+_[DC!P*C/xF[6N%",+}P ~C~S~I~Driver/iA<> ~Ephemeral.
+~A&5/vF[6N+HC[(,G&~RAN.
+^#BCX/"J#:%:,>x-{5.#4A+N ~Image~Volume.
+_HWDC&5BAN's<LI%pK.
+^OBA ~Persistent~Volume~Claim.#_OI<=J unbound,AN@e#A.
+^KA claimed@l>x-{5,]&A<E?m.!nEL.
+_H@l%[C>AW:*iQ<.I4.!q.
+]q:C*3B!x!X!e,@0EA!P*C pd._{.{I.gke.io.
+]q:V!a*3B!A,@0EA!P*C ebs._{.aws._y.
+^"J*1BAN'sT,F tests:<{<[*67+gA&V.
+_j+K@G!#.]D:C!wW.
+^e@lHC*1DV#3@1*u.
+_j+K@G!#.]E:C!R%l/" (^w).
+]vBV+{[%;AT/oHG<EO.
+]q:C!UWB#>,@0EA!P*C cinder._{.openstack.org.
+_j+K@G!#.]E:C*1BC!R+1@y.
+]vBC!o!T<T,E[%<KG#,JE]>.
+_j+K@G!#.]C:C!r&r.
+_[DV*o08T<E.!_:[[C!P*C.
+]q:C@:B!H!p,@0EA!P*C+1._{._s._y.
+]q:C#]*3B[f,@0EA!P*C csi.vsphere.vmware._y.
+_j+K@G!#.]C:C#EW.
+]q:C&q*3B!H,@0EA!P*C*3._{._s._y.
+_j+K@G!#.~1~6:C*3B#B!Y.
+]q:C#DW,@0EA!P*C pxd.portworx._y.
+_j+K@G!#.]B:C#PW.
+]vJ*1BQTD outlivesS;A?B node~Affinity<KDT.
+_j+K@G!#.]C:C#QW.
+_BBV*{!P*C,A[|K&P<V/AB@l.
+_BDS>t[:C&5,/vEV administratorJC provisioner.
 
-_nA@wI,/& large,E3&=+pO.#W@]I+G.
-5C&=+pAW,J]: reclaimingO+,.
-_S@wBC>KW,E]0&>1</R.
-_GBAW,[]A/H@w. ~Claims%n/+[A%AF<f<J;*~ raisesO.
-_kH3<g<MAW,U/^Q. ~Claims%n/+Z[<1+w.
-]oD+p9W.#fC[[O?MAW;%o#wA[[.
-_n+MA&='s*,;#NGM,A&?'s/+ provisioned.
-_L&?D&>B9W<Q+r;A*UQ/+#i.
-~OptionsBA<M&LFAW,2L ro. ~Unchecked:C]HQ+-A<M.
-5WE&=1C+;['J>~. ~FilesystemGM.!s.
-^aD?!AW,E?nPS.!s<z4,%{F*2/S.
-]qBAW's changeable properties;<|P&>%n.#5C!P@].
-^a+S3C>KW&%%Z[i.
-]ZBT/S,QB3CT<7K<MAW.#L.
-_pC>KWIHP life.
-_IBAW+S&rK reclaiming;#B[dA&b/|UO.
-_?F>E#gAW's>L,2L]:P*,+,.
-^g]@H!QFAW's+..
-_oAW&"/;P>L;4GA@;.
-~A/pB>K[~.
-
-
-]bF@w;S<MA&=,%xKC>KWD+EJI<".
-
-_j@w. ~Once%x,<|@S,%J&?EV#i&?&%%Z4.
-_hDA&= got,E/&+3&5BP@SJ&?+r&J.
-~A/pB>KW&>.
+_cA@lI,+x large,G3&5+eO.#U@QI+=.
+5C&5+eAW,J]/ reclaimingO+!.
+_H@lBC>AW,G]%&61<%R.
+_=BAW,[QA/>@l. ~ClaimsD%;F<Z<@%g.
+__H3<[<CAW,U/SQ. ~Claims%g+}Y theirs1+l.
+]cD+e[6W.#cC[OO?DAW;%h#sA[O.
+_c followsA&5's*";#LEL,A&7's+} provisioned.
+_B&7D&6B[6W<G+g;A*LQ+}#e.
+~Mount<yBAW,2M ro. ~Unchecked:C]=Q+"A<C.
+5WG&51C+1@yJ>s. ~FilesystemEL.!q.
+^SD>tAW,G?ePS.!q<p4,%sF*)/I.
+]eBAW's changeable properties;<rP&6%g.#4C!P@Q.
+^S+H3C>AW%z%T[].
+]NBT/I,QB3CT<-K<CAW.#J.
+_eC>AWIHP life.
+_?BAW+H&jK reclaiming;#A[WA&X looksUO.
+_5F>;9AW's>B,2M]/P*"+!.
+^Y]5H!QFAW's+#.
+_dAW%x/1P>B;4EA@1.
+~A/fB>A[s.
 
 
-_S@wDC&=%CF.#>A@SE volume~Attributes~Class~Name<2&3/Y.
-^;<gES<2@DA claimed@w;CW+E<|/+O<tZ[@ modes.
-^JBA>K[~D<2%Z%xKA&=;RO,<iI provisioned.
-_GDA&=<],H?J.{U. ~May grow/+A@w&?%'O.
-~PersistentWBA&=,4GA binder,J beforehandK*-DQ.
-_L&?BA&=;A&E'sM/+#i,<i/+A*U[9.
-5A&=I<NLC*:J>~. ~FilesystemGM.!s.
-]oJ snapshotBA<VDAW copies;/F*fK data~Source~Ref.
-^cB%5+iD+>A&='s<bW;%cC+YH%1<V.
-~Volume~Attributes~ClassR*K@B. ~Naming%1&5AWH[h.
-^]V0G+i,/JE6,>XH%1<V.
-]S+iBA0D+>C&='sW;&h,F&>%(,/+#i.
-^GBA0,H%5<V,D+>C&='sW,2L ~Volume~Snapshot.
-^[BA0,H%5<V,D+>C&='sW.
-~Other<VBA0D+>C&=.#5C ~Reference~Grant[?EA+Y ~Cross~Namespace~Volume~Data~Source.
-^}BC&='s&3K%1W%J&?.
-_h%J&?DAWI%d&4K.
-^;+3A&3KA<bW%J&?+p&J.
-]_<r#gC&=]5PW&5.
-_nA&='s&SI#g;8[Z<z.
-5A&='s&S+|:#Y,!pJ#^.
-_oA&='s&S](/X&8;<u#i.
-_oA&='s&S/X&4P@n.
-^g]@H!QF]:A&='s&S+|.
-_?F>E#gA&='s&S.
-_nC&=+p,L#}]0O%CF.
-5A&=+pPW.#DD[hC#B&=]!.
-~Access modesBA&='sW,>X<J[:]/%BF.!B]5 unbound.
-_GBA&='sW,>X<J[:A?I.#) grows]2C?NI&P.
-^e#gA&=]5PW growsJ&5.
-_GDV*~%!F;A/VB9EA?I&n#}>y.
-~StageBV*~,[]A/H@w;#i]2<kI%d resized.
-_h%J&?DA%xW+p;7A@a's]5C&3?p.
-]lK%1W%J&?DI[]]*,/+%5.
-~A>BYATD&^@.LCW.
-^nYAT,]? '..'; symbolic links1 followed.
-_n<Q*zUAT's>B,E]0I<"/+<k*A. ~UncheckedGM.
-~A*:YATFAN%(,F@'+<E exchange%k&^.
-_n backsA@'*::<:,/(>7J,GM,AT's*<.
-~BytesBA@'*::Y*<,<J*qAN;C tmpfsID big.
-_u+V@Q!#.]P:C!yW.
-^'0D/sA!y@<.
-^[BAWYA!y@<.
-^WA!yW?&-{@.
-_u+V@Q!#.]P:C!yW,>K.
-^'0D/sA!y@<.
-^[BAWYA!y@<.
-^WA!yW?&-{@.
-^^BA ~Endpoints0RA!y@<;A%x&='sGM.
-_u+V@Q!#.]Q:C!R%s/- (_%).
-]WBA!R<IBA#H/-;U/^Q.
-^[BA#H/-HP!R>T.
-^/['YA#H/-,2L+%.
-]k>TD+|A#H/-; rbdGM.
-]k[jD<+A#H/-;#xGM.
-^E+;YATFA#H[j;@,]=.
-_>RA/HBA#H[j;]=>/ keyring.
-~MapsE<OA#H/-?&-{@.
-_u+V@Q!#.]Q:C!R%s/- (_%),>K.
-]WBA!R<IBA#H/-;U/^Q.
-^[BA#H/-HP!R>T.
-^/['YA#H/-,2L+%.
-]k>TD+|A#H/-; rbdGM.
-]k[jD<+A#H/-;#xGM.
-^E+;YATFA#H[j;@,]=.
-_>,H%5<V,RA/HBA#H[j;]=>/ keyring.
-~MapsE<OA#H/-?&-{@.
-]}:C!UWB#?,@:GP!P*K.
-^<BA!UWH#?.
-^/['YA!UW;+%GM.
-^WA!UW?&-{@.
-_>F connectingK#?,FA!UW.
-]}:C!UWB#?,>K,@:GP!P*K.
-^<BA!UWH#?.
-^/['YA!UW;+%GM.
-^WA!UW?&-{@.
-_>,H%5<V,F connectingK#?,FA!UW.
-_u+V@Q!#.]Q:C!R+;['.
-]WBA!R<IBA+;[';U/^Q.
-^#BA!R+;['K<M;P?gGM.
-]k[j]6<OA+;[';#xGM.
-^E+;YATFA!S[j;@,]=.
-_>RA/HBA!S[j;]=>/ secret~File.
-^WA!R+;['?&-{@.
-^]C@+EP<V.
-^[BA@+HA<V%hO.
-^^BA referenced@+.
-_u+V@Q!#.]Q:C!R+;[',>K.
-]WBA!R<IBA+;[';U/^Q.
-^#BA!R+;['K<M;P?gGM.
-]k[j]6<OA+;[';#xGM.
-^E+;YATFA!S[j;@,]=.
-_>,H%5<V,RA/HBA!S[j;]=>/ secret~File.
-^WA!R+;['?&-{@.
-_u+V@Q!#.]O:C!t&z.
-^[BA!t&z,]?@U.!k dataset~U~U~I~D.
-_]BA!t&z.!k dataset~Name.
-]}:C*<B!z!X!g,@:GP!P*K.
-^[BA>K*<H!z!X!g.
-^/['YA!v*<;+%GM.
-^mBA!v*<K<M,[eK!-;!!,AM,FA]7*<.
-]dA!v*<?&-{@,@XD<)S&%[hO.
-_u+V@Q!#.]O:C#GW.
-~Quobyte?7@<,+~:{AR commas%k.
-^[BA#GW.
-^WA#GW?&-{@.
-_aD accessesA#GW.
-^5D accessesA#GW.
-~Quobyte tenantD>4AW;U<K!<&6.
-]}:C>KWDV*xYAT%HE<O.
-^[BA+H*x,L vendor~/{,.
-^/['DA+H*xI%BF;O&;GM.
-_>,H%5<V,]9[xA+H*x+_.
-]bA+H*xFC?&-{@<M.
-^3>&FA+H*x;/IHA!@'s*C1?4.
-]}:CWDV*xYAT%HE<O.
-^[BA+H*x,L vendor~/{,.
-^/['DA+H*xI%BF;O&;GM.
-_>]9[xA+H*x+_.
-]bA+H*xFC?&-{@<M.
-^3>&FA+H*x;/IHA!@'s*C1?4.
-]}:V!b*<B!A,@:GP!P*K.
-^<BA!b*<H!A,2L vol-~0a~1b~2c.
-^/['YA!b*<;+%GM.
-^mBA!b*<K<M,[eK!-;!!,AM,FA]7*<.
-^WA!b*<?&-{@.
-_u+V@Q!#.~3~3:C&CBC!x?H.
-_[BA!x?HK&C.
-~CommitBA!x?HK&7>+;PM branchGM.
-^#HAWFA!x&C: '.'IP?g;<T/jA?HGM.
-~Decoded[xBC@+L+<H<:,Z??]2A@+&5.
-_>]9[x%[+<.#cOI<GE7>%,&^*>7@h.
-^FBA@+K]CEA+;B8;*l/HGM.!?<GQ+|AN.
-]|>J%qB@++<,!!K!:;!7 ({?!")/+#i.
-_W/e&^@h]?A@+JC/q/HBO.
-^0R[xBC@+]>C>mW.
-^FBA@+K>lEA+;B8;*l/HGM.
-_W/e&^@h]?A>m@+JC/q/HBO.
-~A*:DV#4@;+!.
-^:6J#uBA#4@;.
-~Absolute>BDA#4@;+!.
-^WA#4 export?&-{@.
-~A*<BV/)[0.#=T<2]CO,J<)<2?&O.
-]VBA/) portal,RC>U[bOI ~3~2~6~0.
-_!6BA/)[0, beginningR iqn, euiJ naa.
-^bBA#-UA/)[0,!!K!-.
-~InterfaceBAT's/)/6;M,3I>N#U,/+#i.
-^/['YA/)*<;+%GM.
-]dA/)*<?&-{@.
-^3 portalsBA/)[0,F@C>C.
-5/)*;/xHG!M;<]@,.
-5A/)@@/xHG!M;<]@,.
-_>R!M[kE passwordsFA/)[0.
-^[BA/)/6F9W,H>MBAT's;C<b/:I<"FO.
-~A*<BV/)[0,FC>KW.
-]VBA/) portal,RC>U[bOI ~3~2~6~0.
-_!6BA/)[0, beginningR iqn, euiJ naa.
-^bBA#-UA/)[0,!!K!-.
-~InterfaceBAT's/)/6;M,3I>N#U,/+#i.
-^/['YA/)*<;+%GM.
-]dA/)*<?&-{@.
-^3 portalsBA/)[0,F@C>C.
-5/)*;/xHG!M;<]@,.
-5A/)@@/xHG!M;<]@,.
-_>,H%5<V,R!M[kE passwordsFA/)[0.
-^[BA/)/6F9W,H>MBAT's;C<b/:I<"FO.
-~A*<BC!q!T<_,G target~W~W~NsE/~JG]J.
-~World];<UBA!q!T[1;<]/~.!k]J.
-^bBA#-UA!q!T[1,!!K!-.
-^/['YA!q!T*<;+%GM.
-^WA!q!T*<?&-{@.
-~World]; identifiersBA!q!T*<,H>MB target~W~W~NsE/~.
-]}:C@DB!H!r,@:GP!P*K.
-_>RA!H@w#nEP/H.
-^[BA@DH!H!r.
-^WA!H@D?&-{@.
-]}:C@DB!H!r,>K,@:GP!P*K.
-_>RA!H@w#nEP/H.
-^[BA@DH!H!r.
-^WA!H@D?&-{@.
-^^BA@+RA!H@w#n;A%x&='sGM.
-]}:C#a*<B[q,@:GP!P*K.
-^nBA#a*<RP[q datastore.
-^/['YA#a*<;+%GM.
-_L>SB[qFA#a*<.
-^<BA[q@w>SD storage~Policy~Name<U.
-_u+V@Q!#.~1~6:C*<B#C!Y.
-^<BA*<H#C!Y.
-^/['YA#C*<.
-]}:C&y*<B!H,@:GP!P*K.
-^[BA!H&y*<.
-_.>BBC<&!H*< (~/subscriptions~/…),*T/'#]BC%r.
-^;A!H+~ cachesA&y*<; ~Read~WriteGM.
-^/['YA!H*<;+%GM.
-^WA!H*<?&-{@.
-^;!H/EA&y*<. ~SharedGM; ~ManagedF<& disks.
-]}:C#EW,@:GP!P*K.
-^<BA#EW.
-^/['YA#EW;+%GM.
-^WA#EW?&-{@.
-_u+V@Q!#.]N:C#RW.
-]VBA#R+Z.
-^[BA@w['H#R.
-_>RA/wKA#R+Z.#L.
-5A#R+ZI spokenK>/#V.
-_8>n*BBA@w.
-_8@w>T]>A>n*B.
-5#R?M@^ (~Thick~Provisioned)J7 (~Thin~Provisioned,AM).
-^[BAWH#R.#L.
-^/['YA#RW; xfsGM.
-^WA#RW?&-{@.
-_u+V@Q!#.]N:C#RW,>K.
-]VBA#R+Z.
-^[BA@w['H#R.
-_>,H%5<V,RA/wKA#R+Z.#L.
-5A#R+ZI spokenK>/#V.
-_8>n*BBA@w.
-_8@w>T]>A>n*B.
-5#R?M@^ (~Thick~Provisioned)J7 (~Thin~Provisioned,AM).
-^[BA*{WH#R.#L.
-^/['YA#RW; xfsGM.
-^WA#RW?&-{@.
-_u+V@Q!#.]O:C#SW.
-^[BA#SW,C![/Q.#L.
-~Storage~O~S<VBAW;AN's<VGM.
-^/['YA#SW.
-^WA#SW?&-{@.
-_>RA/wKA#S!@.
-_u+V@Q!#.]O:C#SW,>K.
-^[BA#SW,C![/Q.#L.
-~Storage~O~S<VBAW;O<2%Z<T/jQBA&E's.
-^/['YA#SW.
-^WA#SW?&-{@.
-_>,H%5<V,RA/wKA#S!@.
-^0RA[xBC&U<*.#W/O?@ZU<z]2A<*&5.
-^FBA&U<*K]C,R+<;ZGM.!?<GQ+|AN.
-]|>J%qB&U<*+<,!!K!:;!7 ({?!")/+#i.
-_W/e&^@h]?A&U<*JC/q/HBO.
-^0R[xBC&U<*]>C>mW.
-^FBA&U<*K>lEA+;B8;*l/HGM.
-_W/e&^@h]?A>m&U<*JC/q/HBO.
-~A+;RC[KBAN's@>#n;A/O?;O.
-_r#lA>m@>#n[K;A!@@;GM.
-_=DA>m[KI[r,!;J<J;!3GM. ~RenewedH[G.
-_)>BBA+;RA@>#n[K.
-~A+;B ~C~A&1>+B!W,]?*PEH<f+G>'.
-_SQ ~Cluster~Trust~BundleK>l.!k signer~NameE/R.
-_F]9!W1>m[J.!k6.
-^JD<XA@O's!W.!B@4<i,*U@4Z.
-_W/eAN@h]?C<1 ~Cluster~Trust~Bundle;A+;I[>*U.
-_)>BBA+;RA ~C~A&1.
-~A>b/HBANEC&0DC@O issuesFO, renewed%_ expiry.
-_FBAN's&0,%BGC ~Pod~Certificate~Request.
-~Private/HBAN's&0: ~R~S~A~3~0~7~2, ~R~S~A~4~0~9~6, ~E~C~D~S~A~P~2~5~6, ~E~C~D~S~A~P~3~8~4, ~E~C~D~S~A~P~5~2~1J ~E~D~2~5~5~1~9.
-~Longest validityBAN's&0H@*:!3K ~7~8~6~2~4~0~0,JK!>FA@;'s>1 signers.
-^/F>b/HE&0&2[J,@XD%w&3U<z.
-^/FA>b/H%(;R credential~Bundle~Path,/HE&2%+<..
-^/FA&0&2%(,]?P/H.
-^0+S@C sourcesHQ*:,8>B<z.
-_nI<</;A>mW,Q@]V*b.
-]|>J%qB>m+<,!!K!:;!7 ({?!")/+#i.
-^g@]BC>mW:*rQ<8I4.
-_eBC@+,HC>mW.
-^+#gAN,HC>mW.
-_eBC&U<*,HC>mW.
-~A[KBAN's@>#n,HC>mW.
-~C~A&1>+B!W,HC>mW.
-~A>b/HEC&0FAN,HC>mW.
-^g/HBC&U<*J@+EP+;.
-^DBA&U<*J@+]9[w%]C+;.
-_)>BBA+;FC/H,]? '..'; directories1<".
-~Permission%qBA+;F9Q/H,!!K!:;AW's default~ModeGM.
-_LBQT:C partition,C]7*<JC*:.
-^nYATBA local*<J*:,]? '..'.!?*<I formatted/+<[%Z.
-^/['K>sYV unformatted local*<;AT&;GM.
-_LBC!P*K,FC>KW.
-^[BA!P*KD%HE<OA>KW.
-^<G3A!P*K/MAW,[_FA*K.
-]bA!P*KK<MA>KW?&-{@.
-^/['DA!P*KI%BFYA>KW;O&;GM.
-~PropertiesDA!P*K+[A<bWE+_%TU8<M.
-_>FA!P&!D%FAWKCTE*3O.
-_>FA!P%}D>^AWYCT%_%5N<OO.
-_>FA!P%}D<OAWFCN.
-_>FA!P%}D enlargesAWHA@w['. ~Can%Z#t/Y.
-_>FA!P%}D enlargesA+;['YAT.
-~AWDC!P*K<%E?:RAN,]?C&=.
-^[BA!P*KD<%AN's/7W.
-^WA/7!PW?&-{@.
-^/['DA!P*KI%BFHA/7W;O&;GM.
-^kDA!P*KBV/7W understands.
-_>DA!P*K+_LO<OA/7W.
-~AW%cC&=BAN's>1.
-]o<"L ~<pod~>-~<volume~>FAN%(. ~Another'sBD6+|AN.
-]oK<#FV*eW.
-^JE%0FA*eW's&=;>(<>I?4.
-~SpecBA*eW's&=.
-~A>UDCX/rY.#=DI7/q&%%Z?#ZA?r.
-^[BAX's>U,[_HO:[eK!*/}&,/f,*9,&x.
-^wBATFAX's>U,FQNCT. ~EqualsOR/!.
-^wDA>f/rYUAN's#u,!#K ~6~5~5~3~5.
-_V>oBAX's>U;#UGM.
-]VBATD host~PortI%xK;ZGM.
-_pCX@1CWBPN.
-^(BAN's[~DAX<O.
-5AX<2<|?&AW;+0GM. ~See recursive~Read~Only.
-5<O%g1?&-{@,[P; ~DisabledGM.#5 read~OnlyE mount~Propagation#8.
-^nBAWHAX,[_. ~Hides]0A/-+p[?.
-_)>BHAWK<M. ~Config<*E@+&5*>7?!O.
-5<O<"/Y%gA>B>=%kTEX;#8GM.
-~Like@},R $(^Y)??GAX's[z.!k@}.
-~A>~%s*5HCX,+SC&=R volume~Mode ~Block.
-_hBANDIC>~*5:C&=JV*e&=.
-^nHAXBA>~*5,[_E<f<M's.
-~A[yHA*dBCX's>f.
-^[BA*d[y, printable ~A~S~C~I~I]? '='.#W/YB[Y&n.
-_RBA[y;*UGM. $(^Y)[/H*Q[z; $$IQ $.
-~SourceBA*d[y,?&UAX's@h%(.!k[w.
-~SourceBC[y's[w:*rQ<8I4.
-^.BANLA[y's[w,2L@n.pod~I~P.
-_+J/kBAXLA[y's[w.
-^DBC&U<*LA[y's[w;[b>%,C<GQ+|AX.
-^DBC@+FA[y,*%.#%<GE7>%,O&'@h.
-~Variable>+BC+;DV/5X]IHV*V.#5A+Y ~Env~Files.
-^qQ[y>+BV*c+;HCW.
-_SN's*VRA*c+;;AX<[7<MO.
-_)>BBA*c+;HPW,]? '..'.
-~VariableK[-+SA*c+;.
-_W/aA[y unset]3A*c+;/UOJI<G;+0GM.
-^qQ+9BAN,FA*G!@.
-]S[|DAN's field~PathI]GF;[oGM,A<|Q.
-^s+9K?&:<>.{>, .namespace, .uid, .labels~['{5'~]J .annotations~['{5'~];H[z%)@a.node~Name,@a.service~Account~NameE@n#v;H+<]7/Q<+.
-^qV%-BCX's?R,FA*G!@.
-]v]9?R1?&,?KH+<;H[z[;>1GM.
-]]K?&:/mJ?J,C dot,A?P.!E#i/kIAT's.
-~UnitBA?P%-,3I?i[e:!#J ~1mF!O,!#J2L ~1~MiF%|.
-^qQ/HBC&U<*HAN's<V.
-^DBA&U<*DA[y+_.
-_W/aA[y unset]3A&U<*JP/HI<G;+0GM.
-^qQ/HBC@+HP[j's<V.
-^DBA@+]9*%[wI[i.
-_W*A]?A@+JP/H]3OI<G;+0GM.
-~Every/HBC&U<*J@+L[z;*rQB%wI4.
-_R>s%_8/HBA]7<*J@+K<#A[y's6.
-]u<*]9/IZ%[[z;*c]=.
-_>]9/IZ%[[z,*%;*c]=.
-~A&U<*]9/IZ%[[z.
-_W@jAX althoughA]7&U<*I<G.
-~A@+]9/IZ%[[z.
-_W@jAX althoughA]7@+I<G.
-~A+sDA/O@7RV!{>dJ+}.
-^[BA!{+s;QD occurs#|I@8 twice.
-_RBA!{+s.
-~A!w?IBA/O;C@n+S ~2~0~0K ~3~9~9I[&.
-^nE>tBA!w?I; ~/GM.
-^wBA!{?I:C<n,JC>U6BAX.
-]VBA!{?I;AN'sGM.!uC virtual+~,4C ~Host+s.
-5A!w?I[l#V;!{GM.
-~HeadersBA!w?I;[A?>A/O's>1B*f6.
-~A#U&YBA/O;[&/+OI#k.
-^wBA#U&Y:C<n,JC>U6BAX.
-]VDA#U&Y+eK;AN'sGM.
-~A%}BA+X+u@>;[&/+O%4 ~S~E~R~V~I~N~G.
-^w<nBA+X+u@>;C6*A7*>.
-_A]9+uA+X%}%CF;A]7@;GM.
-~A>iD?pHAX;*}&F!!I[&.
-^|EP%>,?nHAX]?C@F; pipesE[z<[ sh -c.
-~A pauseBAX's+}.
-_=DA+} sleeps:!![eKAN's+g>I.
-]nDA/O repeatsYCX:QB*w, http~Get, tcp~SocketE grpc.
-_=+SAX's@hKA>d's+C&7;!!GM.
-_=#{3C&7]?V%2+-;!#GM.
-_=+SQ&7BA>dKA<e;!%GM.
-~SuccessesHC?jD*XA>d's+.;!#GM,<JF?'%(.
-^,&9HC?jD?TAXJ<#O[c;!/GM.
-_=K*X#{C+, livenessJ@k>d,U/^!#;AN'sGM.
-_nC&3BQ?P*AKA?oX.
-_.,&oJ<:,DA?N>SI#g;8<z.
-5C?N?VAX.#> ~Not~Required]3AN<a?V.
-^O&(#tKJ[.+SA?q'sM4.
-^O&(DA>f+_%iAM4,2L ~N~E~T~_~A~D~M~I~N,J ~A~L~L.
-^O&(DA>f loses;A security/g?W*. ~A~L~L.
-_nCXJN<]BCT's?R,E<2[h.
-^VB8?P:%l,!OI throttled,<: ~O~O~M~Killed. ~UnlimitedGM.
-]^DA?}@A asideYCT,U<KA/m,31AMHS.
-_.&>BAN]9*6AX+_;8<z,E<iFC]7N.
-_GBA@wDC&=%CF.
-^V@wDC&=<2+^;<k/|UOH%oE provisioning.
-^K@wDC&=<],[]A/H@w. ~RaiseOK expandAW.
-~A*5&=BANLPX[lO.
-^(BAN's?Q]9*6AX+_.
-_SQ?IBA&=]9*6AX+_;ZGM.
-~A>iBAN,?n+SV/-.#>P/-,!OE<:&3/Y.
-^[BAX,C![/Q[_HAN,F/x,*wE@n.!s.
-^@DAX?p,R?7,[*J digest.!?&3?VO%(.
-~CommandH>MBA/-'s entrypoint,<f@F. $(^Y)[/H[z.!s.
-~Arguments%cA&L,H>MBA/-'s. $(^Y)[/H[z.!s.
-^#H3AX's>f@j;A/-'sGM.
-^xDA>f/rY.#W/p+c[=<U; leavingQ>+&D<k.
-]u<+E@-]9/I%[[z;/Y<{]<,E*c>/Z.
-~VariablesBAX's>f,H>';[A]<>/[BB env~FromEB@?.
-_,E/mBAX.!OE<:&3G?N.
-5<b!OJ<:?VAX; ~Not~RequiredGM.
-][<%V/5XC@K. ~Elsewhere<]A+Y ~Container~Restart~Rules.
-^)&GD?TAX;!+?mU<K.#5?UEA+Y ~Container~Restart~Rules.
-_iBANDAX@1L directoriesJ+<.
-]pBANDAX@1L>~%s*6.
-]n]9+.?VAX.#)%b<zA@k>d+p>>.
-]n]9+./E@?'[T%S.#fOC@iXI?*.
-]nD+|%TA>(>e]5C slowX@j; final+.?VO.
-~HooksU@hE@u,EA@u@N. ~Of/5&^,<|@L+r[=.
-^/RA*YX's<=, ~4~0~9~6%|; ~/dev~/termination-{:GM.
-_pA*YX's<=&K+S; ~FileGM.
-_oAX's/-I+7.!KM#&,!DF/ZJ<f[*.
-_b, privilegesE profilesB9X's>f;[A]<>/AN's.
-5AX's standard/8@p<}F&BD%F;+0GM.
-5 standard/8&DF+f]2A+C%G&A/a;+0GM.
-5AX's>f+_C[6; typing<]@q[P.!pGM.
-^;C>d&9:*rQ<8I4.
-^{GC>iHAX;*}&F!!>?.
-^{GC!w?I;C@nB ~2~0~0K ~3~9~9>?.
-^{GC#U&Y;>?/+OI#k.
-^{GA+X+u@>;A%2 ~S~E~R~V~I~N~G>?.
-_nC+}*A:*rQ<8I4.
-^9D?pC>iHAX;+-U%5*}&F%{!!.
-^9D@7C!w?IKAX;+-UC@nB ~4~0~0J<J.
-]}:C+}RC#U&Y+-]2O?p.
-^9D]"@Z@*,H3/u balancers&% notice.
-~HooksBCXEP@u@N.
-^9UA@h. ~UntilO*]AXI7?o;P+. killsO.
-^9%_AX@v,HA+g>I. ~Skipped/+A>f*]/@.
-_ED%CA>fK*X;A/-'s,*T ~S~I~G~T~E~R~MGM.#5 os.{>EA+Y ~Container~Stop~Signals.
-~AXDI7?o]K,J7#|.
-_tAX]",2L ~Container~Creating, ~Err~Image~PullJ ~Crash~Loop~Back~Off.
-_tAX]",H words:A pull*g,JA/cBA%T-off.
-~AX]9>f?p.
-_oA?o>f](/X@i.
-~AX]9>f+p*Y.
-^)&FBA*Y>f; ~1~3~7#{ ~S~I~G~K~I~L~LJ/TB<:, ~1~4~3#{ ~S~I~G~T~E~R~M.
-_ED*YA>f; runtimes/_O>+,E exit~CodeI!) plusA@N.
-_tA>f*Y,LQ]@: ~Completed, ~Error, ~O~O~M~Killed, ~Start~Error.
-_nA*YX/b:P<=+;,A/v's*X,J]:O*77@h.
-_oA*Y>f](@i.
-_oAX's>f*Y.
-_6E!|BA*YX,L[Z:~/~/id.
-_nCXI doing:Q<8I4; waiting/+<i.
-_B]5AXI#gK@h,L]2O pullsP/-,JV*g+|O%T.
-_B]5AX's>f?p,RP@h.
-_B#{AX's>f+p*Y,R*}&F,?+E[H.
-^;QX+4,LA/O/X?E.
-]vBA@aDA@nI#g.
-5AX]",?pJ+p*Y,R details.
-^;AX's former?n*Y;/N/x --previous@IP/v.
-5AX<2+^[T.#YF/5&^D[#.
-^;<uAX](@i#|@QAN&"KPT.
-^@D?p,LA?q<UO,3<2*8+SA@a.
-~DigestBA/-D?p:]0C[*<4.
-_6E!|BA>_X,2L containerd:~/~/~0f~3a~9c.
-5AX?p,#{P post~Start+}E@k>d;+0#|U8?T.
-_,DAT+p4 asideFAX;%cA@a duringC?N.
-_,E/mDA?oX+p.
-_iDAX+p<N,E/&.
-_aE+jBAX's+C>f.
-^8BAX's*6.#5A+Y ~Resource~Health~Status.
-_ED%CA?oXK*X.#5A+Y ~Container~Stop~Signals.
-^8B]0CX gotBC?P.
-_.]9*61/q:V+&Q,J&=:RA&='s6E?I.
-^"BA?PR[;+u.
-^8BQ*5.
-^<BA*5,[_YPT.
-^;A*5+4,LP>O-{2?G.
-_rCX?pL.
-_aE+jBAX's+C>f,Y#/.
-_aE+jBC>fY#/.
-_a!|BAX's+C>f.
-^y+i!|BAX's+C>f.
-^3+i ~I~DsBAX's+C>f,A/-'s//.
-^g%DBCND+|J7.
-]cBANDA&SI#g;&c#s typesB[;>1.
-^4BANDA&S](]GF.
-5AN's&S+|:#Y,!pJ#^.
-_oAN's&S](/X&8;A/O/aO<m,?uF resizes.
-_oAN's&S/X&4P@n.
-^g]@F]:AN's&SI@X,2L ~Unschedulable.
-_?F>E#gAN's&S,2L/&<)<g/T]0.
-^;CWI<NHC?oX.
-_hDA?oX+p<N.
-^nBAWHA?oX.
-5A?oX<2<|?&AW.
-5<O%g1 really?&-{@, ~EnabledJ ~Disabled;#i]39QI writable.
-~RestartsCX#{&/*}&G.
-_nA?T?l*AUP*}&G.
-^)&GU3A?T?l%:.#L.
-~A4B*}&G.
-5A?T?l<3A/q*}&GJZ>).
-^)&GBA?T?l,U<K!-.
-~A choiceB<gG alternatives.
-]Z,U/^Q:CTD<7%5B[=I&<.
-_-DCT<7[J;]?%5,<i<0.
-_-YAT's/S;Z+z.
-_-YAT's<>.{>,A<|+9,R#(J#:EQ[w.
-~A&SYQ/QJ+9BCT.
-^I/HDATI%B#g;<>.{>H match~Fields.
-^;AT's/QI&ORA[x.
-_eFAT's/Q:QJ<JF#(E#:,Q/9F ~GtE ~Lt,*T<i.
-^g%*B[RH3[~1<";P/Q requirementsZ+z.
-^_/SE[;[xF<b[~;C[S<7ZB[=.
-_S[xBQT/QF<b[~.
-^_/QD[2[RB<b[~%7,2L[S.~{{#~}~/zone.
-_eBA[S/Q]3[~1<";U/^Q,8<z.
-~DemandsE wishes#gCN'sTEAS<ZO.
-^aDAN<QJ]B>}?nY,G/S.
-^tDAN<QJ]B>}%Z closeK,LHQ]M.
-^tDAN<QJ]B>}/D%S+S.
-^tDCN]%K%Z closeK.
-_QD8<[C<1NHAT's[S.!?+CN<2<./@.
-_m[8D raiseA@&B<g<Z<1S.
-^tDCN]%K%Z%7+S.
-_QD?l>+[RRC<1N,E/D/Y<1S%S.
-_m[8D/}A@&B<g<Z<1S.
-~A>][5#g>(SEP]-.
-^;<P<g gainJ lose<ZSDA[5<0,!#K!&.
-~OtherS,E/&<Z<g1D gainJ loseA]-.
-^tG/SE<W,E/&<Z&nL<Z.
-^JBASDA#z[5I#g;#i<0<i,*U<0Z.
-~NamespacesBA[5'sS,%h namespace~Selector;AN's>1GM.
-^_/QD*' nearness:<gRA?r[w1[J.
-^JBA<WBA#z[5'sS;*U<0Z.
-^FB/SDA[5'sS@DR9Q; joins/RU&r.
-^I/I]9[x>(S*>7@DR9Q;#tK/RU&r.
-^aDCN*.J prefers.
-^aDAN<2%Z>sY,JO@p#B.#.&5B/S move<k.
-_m[8D raiseA@&B<1<g.
-~A>]/JBTEP]-.
-^;<PCT gainsD<0A preference,!#K!&.
-^JJ6BA>]<g.
-^CS<sCT[b[A[MO;[_G/HE*R.
-^[BA[+,C/Q/HD[O?/K.
-~Detail%cA[+'s/H,C/Q[wD[O&%&N.
-_n+oKSD*>7[MA[+.
-_oA[+](>sYATGCT&b;<kI&l+SO.
-^LCN onto<gR&/[,;O*JANK<i.
-^DBA[N[,;#i,R>"!l,FZ.
-^;A toleration comparesA[+'s[w;!hGM.
-_dBA[N[+;*UR>"!l.
-~EffectBA[N[,;Z*SGM.
-_=DAN@pYCTRC[N ~No~Execute[+; foreverGM.
-~A&SD<Q%Z[VFCNK%Z?*.
-^s&SD@Z&b<Q4K#Y%_AN+_[T.
-_nCN?p,]3ER3?^. ~Little%i/.&5/Y.
-_iD&^BAN<2<M.#W@;#wQRC@>#n[K.
-]wD?nH turn%_A>),8[dO[%,JYLC@K.
-^Q&^,@i[J#{/5.!G/^Q;[;<nI+G.
-~Debugging&^,#tG ephemeralcontainers%(,<a restartedJ?9.
-_o*Y&^@h#|,#{!%@*K+F<E.!DGM.
-_=+SAN's*)KP kill, pre~Stop//;!0GM,!!U<z.
-_=+S@h[dAN+-R!^. ~Can%Z shortened/Y.
-^[@<E search*CBAN,%h dns~Config; ~Cluster~FirstGM.
-^JDCT<Q+rK+^AN. ~Extensible<|]5?~ gates+zAN.
-_A#nDAN actsL,3<Q*z;AQ<TM/+#i.
-]}:[h service~Account~Name,3A@;/E*f.
-5&^+^C@>#n[K;GMLA#n?w,*T[V.
-^_D?pAN,4GA?},JU&r pastO.!s<z4.
-5AN+pAT's<_,@X host~PortI container~Port.!pGM.
-5AN@1AT's>g;+0GM.!k share~Process~Namespace.
-5AN sharesAT's<=>w, semaphoresE@E<:.!pGM.
-5&^@.8>('s>g;+0GM.!k host~P~I~D.
-_b,+jE profilesBZ&^BAND4<i,EA+iBP[~.
-~SecretsR?7&sFAN's/.;[BBA@>#nGM.
-^:6BAN,C![/Q;AN's6GM.#e subdomainC![6.
-~Headless@>[]3AN+_A![6/".subdomain.namespace.{V.
-_4D*HANK<gE>(SJ/DO%S+S[=.
-~SchedulerD+AAN'sT;M-{KGM.
-_NB<gDAN#l;7-readyE unreachableF!1@*GM.
-~Lines#tKA/#+;BAN's&^.
-]qBAN's>aE>Z;GMA globalM&?,*T!!.
-_'BANH>vE>Z,+x+C.#>LP>a&?+pO.
-^[@<, search*CE>&#tK[BB*=.
-]tD<Q%Z#Y,%i?*&^,FANK%Z#J.
-~Runtime~ClassRAN's?q,>0E<g;AT's?qGM.
-5&^+^[zRA<V's@?;[VGM.
-5AN*q/}<{,GP>a&?; ~Preempt~Lower~PriorityGM.
-_/BAN's?s,3?}E>x&k. ~Copied+SA ~Runtime~Class.
-_4D@dS evenly>/ zones,<gJ>(*C;Z+z.
-5AN's+~6IP+U![6,[eK!<&6.!pGM.
-^h['BAN;+:B%1Q1?4.#W?}*A7/{UO.
-~False:>1[kFAN;[VGM.!k/!, host~P~I~DE host~I~P~C.
-^]D/DAN unscheduled[d&c?8Z.#8I#t/Y.
-~Device&>]?3AN@p#B;&^ pick[=G6.!s.
-~C~P~U,<:E/(>7BA]7N,3&^@D.
-^:6DAN's>g@.;![I unchanged.#5A+Y ~Hostname~Override.
-~A&=B*6GCN:V*{QJQ+SC[3.
-^[BA*5&=HAN,C![/Q,F?R.claimsB&^.
-~Existing#M,3S<2@D.!k resource~Claim~Template~Name.
-~Resource~Claim~TemplateBC&=F9N%(.!k resource~Claim~Name.
-_S#M%cV*bBAN's?Q.
-^(BAN's?QDC&=](<"F.
-^[BA#MD](<"+SA[3;#i]3<i]( needed.
-_S#MDA?}<"F+&?R.
-_,BA+]&=,GXE+&?P.
-~Resource~ClaimDA?}<"FAN's+&?R.
-~LinksCX's+&?PKC?IBA+]&=.
-]v]9+&?P*6@9.
-~Extended?PBAXD*6@9.
-_+BA+]&=D@=AX's+&?P.
-_S<~['BCN.
-^h['DAN's&^1<"F.
-~A?+K+zCN%T+SA?}.
-^[BA?~+Y,[_HAN,G3P&b?:O.
-^; evenly/jS lie>/A*CBCT/Q.
-^;<)<J<1SC*B<2+r[:A emptiest;U/^!#.
-^_/Q]9[x1A*CK@d>/. ~Nodes]?O*>7&k.
-_n+oKCND<fT&j[-]>A skew.
-^JBASD1&lFA@d;#i&n<i.
-~DomainsK@d>/U/^,*TA emptiest&nL!!.!#GM.#>R ~Do~Not~Schedule.
-5A@d&n<gD node~SelectorET#z?l>+; ~HonorGM.
-5A@d&n<gR untolerated[,;#'GM.
-^FB/SD&lS@DR9Q,2LN-template-hash.
-~A/nBA/#+;BCN.
-^=#uBV#t/nHAN's/#+;.
-^]FA#uBV#t/nHAN's/#+;.
-~Security@BBZ&^BCN;CX's>1]<.
-~S~E~Linux/QBZ&^E[~BAN;A?q&;GM.
-~AccountsBZ&^BC#dN;?4F os.{> linux.
-_a!|BZ&^BAN,!!K!,;A/-'sGM.
-^y+i!|BZ&^BAN,!!K!,;A?q'sGM.
-_W/EAN's&^+S startingL?g.#LGA/g?W.
-^3+i ~I~DsBZ&^BAN,%i+T.
-5+jDA/-+cA[j&kL well; ~MergeGM.
-^5D>4AN's[~,?u host~Path;*l>fIC<8.
-~Kernel>9BAN's>1<W.#WT<Q allow unsafe<{.
-_oC@h walksA[~K+aZ+<K+T;!DGM.
-~System&!DAN's&^<2<#;Z,JA/O's>hGM.
-]a>hBZ&^BAN;A?q'sGM.
-^;[~+^AN's#Q/Q,G+;JG<M.#5A+Y ~S~E~Linux~Mount.
-_q['&!C>f<2<#.
-5A seccomp>hI<i,A?q'sJC+;BAT.
-^nBA seccomp>hYAT.#LF[Z ~Localhost,*T?4.
-^0,&(E networksD ~App~Armor/eC>f[h.
-5A ~App~Armor>hI<i,A?q'sJQBAT.
-]a>h loadedYAT.#LF[Z ~Localhost,*T?4.
+]TF@l;S<CA&5,%pKC>AWD+;JI/v.
+
+_^@l. ~SizeG%D&7&+<p%p;V#e&7%z%T4.
+_[DA&5 got,G+x+)&-BP@IJ&7+g&B.
+~A/fB>AW&6.
+
+
+_H@lDC&5%=F.#=C%p&5&-P@IG%D&7.
+^/<[GS<(@:A claimed@l;CW<G offerY[4 modes.
+^>BA>A[sFA&5;RO,<^I provisioned.
+_=DA&5<R,H?A.{I. ~May grow+}A@l&7%!O.
+^eWBA&5,4EA binder,J beforehandK*#DQ.
+_B&7BA&5;A&='sL+}#e,<^+}A*L[..
+5A&5I<DMC*1J>s. ~FilesystemEL.!q.
+]cJ snapshotBA<LDAW copies;/<*[K data~Source~Ref.
+^UB%0+]D+4A&5's<VW;%[C+NH%,<L.
+~Volume~Attributes~ClassR*C@8. ~Naming%,&-AWH[[.
+^PVZE+],/@G6,>NH%,<L.
+]G+]BAZD+4C&5'sW;&_,F&6%",+}#e.
+^;BAZ,H%0<L,D+4C&5'sW,2M ~Volume~Snapshot.
+^OBAZ,H%0<L,D+4C&5'sW.
+~Other<LBAZD+4C&5.#4C ~Reference~Grant[3GA+N ~Cross~Namespace~Volume~Data~Source.
+^rBC&5's&+K%,W%D&7.
+_[%D&7DAWI%]&,K.
+^/+)A&+KA<VW%D&7+e&B.
+]R<h9C&5]*PW&-.
+_cA&5's&KI9;8[N<p.
+5A&5's&K+q:#W,!nJ#Z.
+_dA&5's&K[z/N&0;<k#e.
+_dA&5's&K/N&,P@c.
+^Y]5H!QF]/A&5's&K+q.
+_5F>;9A&5's&K.
+_cC&5+e,M#y]%O%=F.
+5A&5+ePW.#CD[[C#A&5[t.
+~Access modesBA&5'sW,>N<@[/]#%<F.!B]* unbound.
+_=BA&5'sW,>N<@[/%<.#' growsMC?E*S.
+^W9A&5]*PW growsJ&-.
+_=DV expansion#{F;A/LB[6GA?@&f#y>n.
+~StageBV expansion,[QA/>@l;#e]'<aI%] resized.
+_[%D&7DA%pW+e;7A@T's]*C&+?g.
+]_K%,W%D&7DI[Q[|,+}%0.
+~A>80ATD&U@#MCW.
+^b0AT,]4 '..'; symbolic links1 followed.
+_c<G*qUAT's>8,G]%I/v+}<a*9. ~UncheckedEL.
+~A*10ATFAN%",F?z+2G exchange%d&U.
+_c backsA?z*1:<0,+z>-J,EL,AT's*3.
+~BytesBA?z*1:0*3,<@*hAN;C tmpfsID big.
+_j+K@G!#.]D:C!wW.
+]xZD/iA!w@2.
+^OBAW0A!w@2.
+^KA!wW>x-{5.
+_j+K@G!#.]D:C!wW,>A.
+]xZD/iA!w@2.
+^OBAW0A!w@2.
+^KA!wW>x-{5.
+^QBA ~EndpointsZRA!w@2;A%p&5'sEL.
+_j+K@G!#.]E:C!R%l/" (^w).
+]KBA!R<?BA#F/";U/SQ.
+^OBA#F/"HP!R>J.
+^"@y0A#F/",2M*x.
+]^>JD+qA#F/"; rbdEL.
+]^[^D/~A#F/";#tEL.
+^9+10ATFA#F[^, ~/etc~/ceph~/keyringEL;@!]2.
+_3RA/>BA#F[^;]2>% keyring.
+~MapsG<EA#F/">x-{5.
+_j+K@G!#.]E:C!R%l/" (^w),>A.
+]KBA!R<?BA#F/";U/SQ.
+^OBA#F/"HP!R>J.
+^"@y0A#F/",2M*x.
+]^>JD+qA#F/"; rbdEL.
+]^[^D/~A#F/";#tEL.
+^9+10ATFA#F[^, ~/etc~/ceph~/keyringEL;@!]2.
+_3,H%0<L,RA/>BA#F[^;]2>% keyring.
+~MapsG<EA#F/">x-{5.
+]q:C!UWB#>,@0EP!P*C.
+^0BA!UWH#>.
+^"@y0A!UW;*xEL.
+^KA!UW>x-{5.
+_3F connectingK#>,FA!UW.
+]q:C!UWB#>,>A,@0EP!P*C.
+^0BA!UWH#>.
+^"@y0A!UW;*xEL.
+^KA!UW>x-{5.
+_3,H%0<L,F connectingK#>,FA!UW.
+_j+K@G!#.]E:C!R+1@y.
+]KBA!R<?BA+1@y;U/SQ.
+]uBA!R+1@yK<C;P?]EL.
+]^[^]+<EA+1@y;#tEL.
+^9+10ATFA!S[^;@!]2.
+_3RA/>BA!S[^;]2>% secret~File.
+^KA!R+1@y>x-{5.
+^PC?~GP<L.
+^OBA?~HA<L%aO.
+^QBA referenced?~.
+_j+K@G!#.]E:C!R+1@y,>A.
+]KBA!R<?BA+1@y;U/SQ.
+]uBA!R+1@yK<C;P?]EL.
+]^[^]+<EA+1@y;#tEL.
+^9+10ATFA!S[^;@!]2.
+_3,H%0<L,RA/>BA!S[^;]2>% secret~File.
+^KA!R+1@y>x-{5.
+_j+K@G!#.]C:C!r&r.
+^OBA!r&r,]4@J.!i dataset~U~U~I~D.
+_QBA!r&r.!i dataset~Name.
+]q:C*3B!x!X!e,@0EP!P*C.
+^OBA>A*3H!x!X!e.
+^"@y0A!t*3;*xEL.
+^aBA!t*3K<C,[XK!-;!!,AL,FA],*3.
+]VA!t*3>x-{5,@MD/|S%z[[O.
+_j+K@G!#.]C:C#EW.
+~Quobyte?,@2,+s:{6R commas%d.
+^OBA#EW.
+^KA#EW>x-{5.
+_TD accessesA#EW.
+^)D accessesA#EW.
+~Quobyte tenantD>*AW;U<A!<&..
+]q:C>AWDV*o0AT%BG<E.
+^OBA+>*o,M vendor~/_~.
+^"@yDA+>*oI%<F;O&3EL.
+_3,H%0<L,].[mA+>*o+S.
+]TA+>*oFC>x-{5<C.
+^'<yFA+>*o;/?HA!@'s*;1?).
+]q:CWDV*o0AT%BG<E.
+^OBA+>*o,M vendor~/_~.
+^"@yDA+>*oI%<F;O&3EL.
+_3].[mA+>*o+S.
+]TA+>*oFC>x-{5<C.
+^'<yFA+>*o;/?HA!@'s*;1?).
+]q:V!a*3B!A,@0EP!P*C.
+^0BA!a*3H!A,2M vol-~0a~1b~2c.
+^"@y0A!a*3;*xEL.
+^aBA!a*3K<C,[XK!-;!!,AL,FA],*3.
+^KA!a*3>x-{5.
+_j+K@G!#.~3~3:C&;BC!v??.
+_PBA!v??K&;.
+~CommitBA!v??K&/<~;PL branchEL.
+]uBA!v&;: '.'IAW's?];A??'s6EL.
+~Decoded[mBC?~M+2H<0,Y?5]'A?~&-.
+_3].[m%U+2.#"<=G7<x,&U*67@[.
+^:BA?~K]8,R+2;YEL.!?<=Q+qAN.
+]p>@%jB?~+2,!!K!:;!7 ({4!")+}#e.
+_L/Y&U@[]4A?~JC/g/>BO.
+^#R[mBC?~]3C>bW.
+^:BA?~K>aGA+1B8;*c/>EL.
+_L/Y&U@[]4A>b?~JC/g/>BO.
+~A*1DV#3@1*u.
+^.6J#qBA#3@1.
+~Absolute>8DA#3@1*u.
+^KA#3 export>x-{5.
+~A*3BV+{[%.#<T<(]8O,J/|<(>xO.
+]JBA+{ portal,RC>K[UOI ~3~2~6~0.
+^t6BA+{[%, beginningR iqn, euiJ naa.
+^TBA#,UA+{[%,!!K!-.
+~InterfaceBAT's+{/,;L,3I>D#S,+}#e.
+^"@y0A+{*3;*xEL.
+]VA+{*3>x-{5.
+^' portalsBA+{[%,F@9>9.
+5+{*2/oHE!M;<R@!.
+5A+{@6/oHE!M;<R@!.
+_3R!M[_G passwordsFA+{[%.
+^OBA+{/,,H>CBAT's;C<V/0I/vFO.
+~A*3BV+{[%,FC>AW.
+]JBA+{ portal,RC>K[UOI ~3~2~6~0.
+^t6BA+{[%, beginningR iqn, euiJ naa.
+^TBA#,UA+{[%,!!K!-.
+~InterfaceBAT's+{/,;L,3I>D#S,+}#e.
+^"@y0A+{*3;*xEL.
+]VA+{*3>x-{5.
+^' portalsBA+{[%,F@9>9.
+5+{*2/oHE!M;<R@!.
+5A+{@6/oHE!M;<R@!.
+_3,H%0<L,R!M[_G passwordsFA+{[%.
+^OBA+{/,,H>CBAT's;C<V/0I/vFO.
+~A*3BC!o!T<T,E target~W~W~NsG/tJE]>.
+~World]0<KBA!o!T[&;<R/t.!i]>.
+^TBA#,UA!o!T[&,!!K!-.
+^"@y0A!o!T*3;*xEL.
+^KA!o!T*3>x-{5.
+~World]0 identifiersBA!o!T*3,H>CB target~W~W~NsG/t.
+]q:C@:B!H!p,@0EP!P*C.
+_3RA!H@l#jGP/>.
+^OBA@:H!H!p.
+^KA!H@:>x-{5.
+]q:C@:B!H!p,>A,@0EP!P*C.
+_3RA!H@l#jGP/>.
+^OBA@:H!H!p.
+^KA!H@:>x-{5.
+^QBA?~RA!H@l#j;A%p&5'sEL.
+]q:C#]*3B[f,@0EP!P*C.
+^bBA#]*3RP[f datastore.
+^"@y0A#]*3;*xEL.
+_B>IB[fFA#]*3.
+^0BA[f@l>ID storage~Policy~Name<K.
+_j+K@G!#.~1~6:C*3B#B!Y.
+^0BA*3H#B!Y.
+^"@y0A#B*3.
+]q:C&q*3B!H,@0EP!P*C.
+^OBA!H&q*3.
+_">8BC/y!H*3 (~/subscriptions~/…),*K+y#YBC%k.
+^/A!H+s cachesA&q*3; ~Read~WriteEL.
+^"@y0A!H*3;*xEL.
+^KA!H*3>x-{5.
+^/!H/;A&q*3. ~SharedEL; ~ManagedF/y*4.
+]q:C#DW,@0EP!P*C.
+^0BA#DW.
+^"@y0A#DW;*xEL.
+^KA#DW>x-{5.
+_j+K@G!#.]B:C#PW.
+]JBA#P+O.
+^OBA@l@yH#P.
+_3RA/nKA#P+O.
+5A#P+OI spokenK>%#T.
+_->c*:BA@l.
+_-@l>J]3A>c*:.
+5#P?D@R (~Thick~Provisioned)J7 (~Thin~Provisioned,AL).
+^OBAWH#P.#J.
+^"@y0A#PW; xfsEL.
+^KA#PW>x-{5.
+_j+K@G!#.]B:C#PW,>A.
+]JBA#P+O.
+^OBA@l@yH#P.
+_3,H%0<L,RA/nKA#P+O.
+5A#P+OI spokenK>%#T.
+_->c*:BA@l.
+_-@l>J]3A>c*:.
+5#P?D@R (~Thick~Provisioned)J7 (~Thin~Provisioned,AL).
+^OBA*rWH#P.#J.
+^"@y0A#PW; xfsEL.
+^KA#PW>x-{5.
+_j+K@G!#.]C:C#QW.
+^OBA#QW,C![/G.#J.
+~Storage~O~S<LBAW;AN's<LEL.
+^"@y0A#QW.
+^KA#QW>x-{5.
+_3RA/nKA#Q!@.
+_j+K@G!#.]C:C#QW,>A.
+^OBA#QW,C![/G.#J.
+~Storage~O~S<LBAW;O<(%T<J/_QBA&='s.
+^"@y0A#QW.
+^KA#QW>x-{5.
+_3,H%0<L,RA/nKA#Q!@.
+^#RA[mBC&M/}.#U/E?6YU<p]'A/}&-.
+^:BA&M/}K]8,R+2;YEL.!?<=Q+qAN.
+]p>@%jB&M/}+2,!!K!:;!7 ({4!")+}#e.
+_L/Y&U@[]4A&M/}JC/g/>BO.
+^#R[mBC&M/}]3C>bW.
+^:BA&M/}K>aGA+1B8;*c/>EL.
+_L/Y&U@[]4A>b&M/}JC/g/>BO.
+~A+1RC[@BAN's@4#j;A/E?1O.
+_g#hA>b@4#j[@;A!@@1EL.
+_2DA>b[@I[g,!;J<@;!3EL. ~RenewedH[<.
+^{>8BA+1RA@4#j[@.
+^"B ~C~A&)<~B!W,8<p,H<Z+=<z.
+_HQ ~Cluster~Trust~BundleK>a.!i signer~NameG/H.
+_<].!W1>b[?.!i6.
+^>D<NA@E's!W.!B@*<^,*L@*Y.
+_L/YAN@[]4C<' ~Cluster~Trust~Bundle;A+1I[2*L.
+^{>8BA+1RA ~C~A&).
+~Private/>BANRC&(DC@E issues,?0H[<.
+_<BAN's&(,%<EC ~Pod~Certificate~Request.
+^8BAN's&(: ~R~S~A~3~0~7~2, ~R~S~A~4~0~9~6, ~E~C~D~S~A~P~2~5~6, ~E~C~D~S~A~P~3~8~4, ~E~C~D~S~A~P~5~2~1J ~E~D~2~5~5~1~9.
+~Longest validityBAN's&(H?},!3K ~7~8~6~2~4~0~0;!>EL,A<AFA@1's>' signers.
+^"F>U/>G&(&*[?,@MD%o&+U<p.
+^"FA>U/>%";R credential~Bundle~Path,/>G&*%&<#.
+^"FA&(&*%",]4P/>.
+^#+H@9 sourcesHQ*1,8>8<p.
+_cI<2/1A>bW,Q@QV*W.
+]p>@%jB>b+2,!!K!:;!7 ({4!")+}#e.
+^Y@QBC>bW:Q<.U<A.
+_XBC?~,HC>bW.
+]|9AN,HC>bW.
+_XBC&M/},HC>bW.
+~A[@BAN's@4#j,HC>bW.
+~C~A&)HC>bW.#4A+N ~Cluster~Trust~Bundle~Projection.
+^8G&(FAN,HC>bW.#4A+N ~Pod~Certificate~Request.
+^Y/>BC&M/}J?~GP+1.
+^8BA&M/}J?~].[l%VC+1.
+^{>8BA+1FC/>,]4 '..'; directories1/v.
+~Permission%jBA+1F[6Q/>,!!K!:;AW's default~ModeEL.
+_BBQT:C partition,C],*3JC*1.
+^b0ATBA local*3J*1,]4 '..'. ~Blank*41 formatted.
+^"@yK>h0V unformatted local*3;AT&3EL.
+_BBC!P*C,FC>AW.
+^OBA!P*CD%BG<EA>AW.
+^0E3A!P*C/CAW,[SFA*C.
+]TA!P*CK<CA>AW>x-{5.
+^"@yDA!P*CI%<F0A>AW;O&3EL.
+~PropertiesDA!P*C+PA<VWG+S%NU8<C.
+_3FA!P%wD%@AWKCTG**O.
+_3FA!P%uD preparesAW0CT%X%0N<EO.
+_3FA!P%uD<EAWFCN.
+_3FA!P%uD enlargesAWHA@l@y. ~Can%T#p/O.
+_3FA!P%uD enlargesA+1@y0AT.
+~AWDC!P*C/xG?/RAN,]4C&5.
+^OBA!P*CD/xAN's/-W.
+^KA/-!PW>x-{5.
+^"@yDA!P*CI%<FHA/-W;O&3EL.
+^^DA!P*CBV/-W understands.
+_3DA!P*C+SMO<EA/-W.
+~AW%[C&5BAN's>'.
+]c/vM ~<pod~>-~<volume~>FAN%". ~Another'sBD6+qAN.
+]cK/wFV*ZW.
+^>G%+FA*ZW's&5;<{<4I?).
+~SpecBA*ZW's&5.
+~A>KDCX/h0.#<DI7/g%z%T>vYA?i.
+^OBAX's>K,[SHO:[XK!*/s&#/Z,*0,&p.
+^lBATFAX's>K,FQNCT. ~EqualsOR+t.
+^lDA>Y/h0UAN's#q,!#K ~6~5~5~3~5.
+_K>dBAX's>K;#SEL.
+]JBATD host~PortI%pK;YEL.
+_eCX@'CWBPN.
+]yBAN's[sDAX<E.
+5AX<(<r>xAW;+&EL. ~See recursive~Read~Only.
+5<E%_1>x-{5,[D; ~DisabledEL.#4 read~OnlyG mount~Propagation#7.
+^bBAWHAX,[S. ~Hides]%A/"+e[3.
+^{>8HAWK<C. ~Config/}G?~&-*67>tO.
+5<E/v/O%_A>8>3%dTGX;#7EL.
+~Like@r,R $(^M)?5EAX's[o.!i@r.
+~A>s%l*,HCX,+HC&5R volume~Mode ~Block.
+_[BANDIC>s*,:C&5JV*Z&5.
+^bHAXBA>s*,,[SG<Z<C's.
+~A[nHA*YBCX's>Y.
+^OBA*Y[n, printable ~A~S~C~I~I]4 '='.#U/OB[M&f.
+_GBA[n;*LEL. $(^M)[#H*H[o; $$IQ $.
+~SourceBA*Y[n,>xUAX's@[%".!i[l.
+~SourceBC[n's[l:*iQ<.I4.
+^!BANMA[n's[l,2M@c.pod~I~P.
+^}J/aBAXMA[n's[l.
+]i/}'s/>FA[n.#"<=G7<x,AX[u.
+^8BC?~FA[n,&y. ~Unless<x,C<=Q+qAX.
+~Variable<~BC+1DV/+X wroteHV*M.#4A+N ~Env~Files.
+^fQ[n<~BV*X+1HCW.
+_HN's*MRA*X+1;AX<Q7<CO.
+^{>8BA*X+1HPW,]4 '..'.
+~VariableK[!+HA*X+1.
+_L/UA[n unset](A*X+1/KOJI<=;+&EL.
+^fQ+/BAN,FA*?!@.
+]G[qDAN's field~PathI]<F;[dEL,A<rQ.
+^h+/K>x:<4.{3, .namespace, .uid, .labels~['{*'~]J .annotations~['{*'~];H[o%#@T.node~Name,@T.service~Account~NameG@c#r;H+2],/G/~.
+^fV%(BCX's?I,FA*?!@.
+]j].?I1>x,?BH+2;H[o[0>'EL.
+]PK>x:/cJ?A,C dot,A?G.!E#e/aIAT's.
+~UnitBA?G%(,?_[X:!#J ~1mF!O,!#J2M ~1~MiF%t.
+^fQ/>BC&M/}HAN's<L.
+^8BA&M/}DA[n+S.
+_L/UA[n unset](A&M/}JP/>I<=;+&EL.
+^fQ/>BC?~HP[^'s<L.
+^8BA?~].&y[lI[].
+_L*9]4A?~JP/>](OI<=;+&EL.
+~Every/>BC&M/}J?~M[o;*iQB%oI4.
+_G>h%X8/>BA],/}J?~K/wA[n's6.
+]i/}]./?Y%U[o;*X]2.
+_3]./?Y%U[o,&y;*X]2.
+~A&M/}]./?Y%U[o.
+_L@^AX althoughA],&M/}I<=.
+~A?~]./?Y%U[o.
+_L@^AX althoughA],?~I<=.
+~A+hDA/E@-RV!y>WJ+r.
+^OBA!y+h;QD occurs#xI@. twice.
+_GBA!y+h.
+~A!u?@BA/E.!?>W>5UC@cB ~2~0~0K ~3~9~9,C+rU%0.
+^bG>iBA!u?@; ~/EL.
+^lBA!y?@:C<d,JC>K6BAX.
+]JBA!y?@;AN'sEL.!sC virtual+s,4C ~Host+h.
+5A!u?@[a#T;!yEL.
+~HeadersBA!u?@;[5?4A/E's>'B*[6.
+~A#S&QBA/E;@x+}OI#g.
+^lBA#S&Q:C<d,JC>K6BAX.
+]JDA#S&Q+XK;AN'sEL.
+~A%uBA+M+j@4;@x+}O%/ ~S~E~R~V~I~N~G.
+^l<dBA+M+j@4;C6*97*6.
+_7].+jA+M%u%=F;A],@1EL.
+~A>]D?gHAX;*t&>!!I@x.
+^qG%8,?eHAX]4C@<; pipes<Q sh -c.
+~A pauseBAX's+r.
+_2DA+r sleeps:!![XKAN's+Z>?.
+]bDA/E repeats0CX:QB*n, http~Get, tcp~SocketG grpc.
+_2+HAX's@[KA>W's+9&/;!!EL.
+_2#w3C&/]4V%-+";!#EL.
+_2+HQ&/BA>WKA<Y;!%EL.
+~SuccessesHC?aD*OA>W's+#;!#EL,<@F>y%".
+]}&1HC?aD?KAXJ/wO[V;!/EL.
+_2K*O#wC+! livenessJ@_>W,U/S!#;AN'sEL.
+_cC&+BQ?G*9KA?fX.
+_",&gJ<0,DA?E>II9;8<p.
+5C?E?MAX.#= ~Not~Required](AN<U?M.
+^C%}#pKJ["+HA?h'sL4.
+^C%}DA>Y+S%bAL4,2M ~N~E~T~_~A~D~M~I~N,J ~A~L~L.
+^C%}DA>Y loses;A security/[?N*% ~A~L~L.
+_cCXJN<RBCT's?I,G<([[.
+^JB8?G:%e,!OI throttled,<0 ~O~O~M~Killed. ~UnlimitedEL.
+]QDA?s@7 aside;U<AA/c,31ALHS.
+_"&6BAN].*-AX+S;<^FC],N.
+_=BA@lDC&5%=F.
+^J@lDC&5<(+R;<a looksUOH%hG provisioning.
+^?@lDC&5<R,[QA/>@l. ~RaiseOK expandAW.
+~A*,&5BANMPX[aO.
+]yBAN's?H].*-AX+S.
+_HQ?@BA&5].*-AX+S;YEL.
+~A>]BAN,?e+HV/".#&CN<rP/",!OG<0&+.
+^OBAX,C![/G[SG+=HAN,F/oG*n.
+^4DAX?g,R?,,@|J digest.!?&+?MO%".
+~CommandH>CBA/"'s entrypoint,<Z@<. $(^M)[#H[o.!qHCN.
+~Arguments%[A&D,H>CBA/"'s. $(^M)[#H[o.!qHCN.
+]uH3AX's>Y@^;A/"'sEL.
+^mDA>Y/h0.#U/f+V[1<K; leavingQ<~&<<a.
+]i/~G@"]./?%U[o;/O<q]1,G*X>%Y.
+~VariablesBAX's>Y,H<z;[5]1>% env~FromG@5.
+^~G/cBAX.!OG<0&+E?E.
+5<V!OJ<0?MAX; ~Not~RequiredEL.
+]O/xV/+XC@A. ~Elsewhere<RA+N ~Container~Restart~Rules.
+]z&?D?KAX;!+?dU<A.#4?LGA+N ~Container~Restart~Rules.
+_]BANDAX@'M directoriesJ+2.
+]dBANDAX@'M>s%l*-.
+]b].+#?MAX.#'%Z<pA@_>W+e>4.
+]b].+#/;@5'[H%M.#cOC@]XI>|.
+]bD+q%NA<{>XUC slow@[;P final+#?MO.
+~HooksU@[G@j,GA@j@D. ~Of/+&U,<r@B+g[1.
+^"RA*PX's<3, ~4~0~9~6%t; ~/dev~/termination-{/EL.
+_eA*PX's<3&C+H; ~FileEL.
+_dAX's/"I+-.!KL##,!DF/PJ<Z@|.
+_U, privilegesG profilesB[6X's>Y;[5]1>%AN's.
+5AX's standard/.@e<sF&:D%@;+&EL.
+5 standard/.&<RA+9%A&9;+&EL.
+5AX's>Y+SC[+; typing<R@f[D.!nEL.
+^/C>W&1:*iQ<.I4.
+^pEC>]HAX;*t&>!!>5.
+^pEC!u?@;C@cB ~2~0~0K ~3~9~9>5.
+^pEC#S&Q;>5+}OI#g.
+^pEA+M+j@4;A%- ~S~E~R~V~I~N~G>5.
+_cC+r*9:*iQ<.I4.
+^-D?gC>]HAX;+"U%0*t&>%s!!.
+^-D@-C!u?@KAX. ~Any%-I@x,]&P@c.
+]q:C+rRC#S&Q+"]'O?g.
+^-D[u@O?},H3/l balancers%z notice.
+~HooksBCXGP@j@D.
+^-UA@[. ~UntilO*SAXI7?f;P+# killsO.
+^-%XAX@k,HA+Z>?. ~Skipped+}A>Y*S/6.
+_;D%=A>YK*O;A/"'s,*K ~S~I~G~T~E~R~MEL.#4 os.{3GA+N ~Container~Stop~Signals.
+~AXDI7?f]?,J7#x.
+_iAX[u,2M ~Container~Creating, ~Err~Image~PullJ ~Crash~Loop~Back~Off.
+_iAX[u,H words:A pull*],JA/WBA%N-off.
+~AX].>Y?g.
+_dA?f>Y[z/N@].
+~AX].>Y+e*P.
+]z&>BA*P>Y; ~1~3~7#w ~S~I~G~K~I~L~LJ/JB<0, ~1~4~3#w ~S~I~G~T~E~R~M.
+_;D*PA>Y; runtimes/TO<~,G exit~CodeI!) plusA@D.
+_iA>Y*P,MQ]5: ~Completed, ~Error, ~O~O~M~Killed, ~Start~Error.
+_cA*PX/V:P<3+1,A/m's*O,J]/O*.7@[.
+_dA*P>Y[z@].
+_dAX's>Y*P.
+_+G!zBA*PX,M[N:~/~/id.
+_cCXI doing:Q<.I4; waiting+}<^.
+_8]*AXI9K@[,JV*]+qO%N.
+_8]*AX's>Y?g,RP@[.
+_8#wAX's>Y+e*P,R*t&>,>}G[=.
+^/QX+*,MA/E/N?;.
+]jBA@TDA@cI9.
+5AX[u,?gJ+e*P,R details.
+^/AX's former?e*P;/D/o --previous@?P/m.
+5AX<(+R[H.#WF/+&UD@v.
+^/<kAX[z@]#x@GAN%xKPT.
+^4D?g,MA?h<KO,3<(*/+HA@T.
+~DigestBA/"D?g:]%C@|<*.
+_+G!zBA>SX,2M containerd:~/~/~0f~3a~9c.
+5AX?g, post~StartG@_>W*<;+&U8?K.
+^~DAT+e4 asideFAX;%[A@T duringC?E.
+^~G/cDA?fX+e.
+_]DAX+e<D,G+x.
+_TG+^BAX's+9>Y.
+^,BAX's*-.#4A+N ~Resource~Health~Status.
+_;D%=A?fXK*O.#4A+N ~Container~Stop~Signals.
+^,B]%CX gotBC?G.
+_"].*-1/g:V*yQ,J&5:~C~L~A~I~M~/~R~E~Q~U~E~S~T.
+]tBA?GR[0+j.
+^,BQ*,.
+^0BA*,,[S0PT.
+^/A*,+*,MP>E-{'?>.
+_gCX?gM.
+_TG+^BAX's+9>Y,0#..
+_TG+^BC>Y0#..
+_T!zBAX's+9>Y.
+^n+]!zBAX's+9>Y.
+^'+] ~I~DsBAX's+9>Y,A/"'s/%.
+^Y%>BCND+qJ7.
+]UBANDA&KI9;&Y#o typesB[0>'.
+^(BANDA&K[z]<F.
+5AN's&K+q:#W,!nJ#Z.
+_dAN's&K[z/N&0;A/E/UO<c,?lF resizes.
+_dAN's&K/N&,P@c.
+^Y]5F]/AN's&KI@M,2M ~Unschedulable.
+_5F>;9AN's&K,2M+x/|<[/J]%.
+^/CWI<DHC?fX.
+_[DA?fX+e<D.
+^bBAWHA?fX.
+5A?fX<(<r>xAW.
+5<E%_1 really>x-{5: ~EnabledJ ~Disabled;#e+} writable.
+~RestartsCX#w&'*t&?.
+_cA?K?c*9UP*t&?.
+]z&?U3A?K?c%4.#J.
+~A4B*t&?.
+5A?K?c<)A/g*t&?JY<|.
+]z&?BA?K?c,U<A!-.
+~A choiceB<[E alternatives.
+]N,U/SQ:CTD<-%0B[1I&4.
+_!DCT<-[?;]4%0,<^<&.
+_!0AT's/I;Y+o.
+_!0AT's<4.{3,A<r+/,R#&J#9GQ[l.
+~A&K0Q/GJ+/BCT.
+^=/>DATI%<9;<4.{3H match~Fields.
+^/AT's/GI&GRA[m.
+^R/G[m:QJ<@F#&G#9,Q//F ~GtG ~Lt,*K<^.
+^Y%%B[FH3[s1/v;P/G requirementsY+o.
+^R/IG[0[mF<V[s;C[G<-YB[1.
+_H[mBQT/GF<V[s.
+^R/GD['[FB<V[s%1,2M[G.~{_v~}~/zone.
+_XBA[G/G]([s1/v;U/SQ,8<p.
+~DemandsG wishes9CN'sTGAS<PO.
+^SDAN<GJ]7>r?e0,E/I.
+^iDAN<GJ]7>r%T closeK,MHQ]A.
+^iDAN<GJ]7>r/:%M+H.
+^iDCN[wK%T closeK.
+_FD8<QC<'NHAT's[G.!?+9N<(<#/6.
+_b[-D raiseA?yB<[<P<'S.
+^iDCN[wK%T%1+H.
+_FD?c<~[FRC<'N,G/:/O<'S%M.
+_b[-D/sA?yB<[<P<'S.
+~A>R[*9<{SGP]!.
+^/<F<[ gainJ lose<PSDA[*<&,!#K!&.
+~OtherS,G+x<P<[1D gainJ loseA]!.
+^iE/IG<M,G+x<P&fM<P.
+^>BASDA#v[*I9;#e<&<^,*L<&Y.
+~NamespacesBA[*'sS,%a namespace~Selector;AN's>'EL.
+^R/GD&{ nearness:<[RA?i[l1[?.
+^>BA<MBA#v[*'sS;*L<&Y.
+^:B/IDA[*'sS@:R[6Q; joins/HU&j.
+^:B/IH3A[*'sS*/+H[6Q; joins/H.
+^SDCN*%J prefers.
+^SDAN<(%T>h0,JO@e#A.#-&-B/I move<a.
+_b[-D raiseA?yB<'<[.
+~A>R/@BTGP]!.
+^/<FCT gainsD<&A preference,!#K!&.
+^>J6BA>R<[.
+^7S<iCT[U[5[AO;[SE/>G*I.
+^OBA@},C/G/>D[C?#K.
+~Detail%[A@}'s/>,C/G[lD[C%z&F.
+_c+dKSD*67[AA@}.
+_dA@}[z>h0ATECT&X;<aI&d+HO.
+^@CN onto<[R&'@~;O*BANK<^.
+^8BA[B@~;#e,R<v!j,FY.
+^/A toleration comparesA@}'s[l;!fEL.
+_WBA[B@};*LR<v!j.
+~EffectBA[B@~;Y*JEL.
+_2DAN@e0CTRC[B ~No~Execute@}; foreverEL.
+~A&KD<G%T[JFCNK%T>|.
+^h&KD@O&X<G4K#W%XAN+S[H.
+_cCN?g,](GR3?T.#&CN/j%b/#&-.
+_]DAN's&U<(<C,GQ#pRV#j[@.
+]kD?eH turn%XA<|,8[WO@w,J0MC@A.
+^E&U,@][?#w/+.!G/SQ;CN/;[0<d.
+~Debugging&U,#pE ephemeralcontainers%",<U restartedJ?..
+_d*P&U@[#x,#w!%?}K+<<;.!DEL.
+_2+HAN's&}KP kill, pre~Stop/%;!0EL,!!U<p.
+_2+H@[[WAN+" (~Deadline~Exceeded). ~Can%T4J shortened/O.
+^O@2G search*;BAN,%a dns~Config; ~Cluster~FirstEL.
+^>DCT<G+gK+RAN. ~Extensible<rR?t gates.
+_7#jDAN actsM,3<G*q;AQ<JL+}#e.
+]q:[[ service~Account~Name,3A@1/;*[.
+5&U+RC@4#j[@;ELMA#j?n,*K[J.
+^RD?gAN,4EA?s,JU&j pastO.!?N/;O.
+5AN+eAT's<T,@M host~PortI container~Port.!nEL.
+5AN@'AT's>Z;+&EL.!i share~Process~Namespace.
+5AN sharesAT's semaphoresG@;<0.!nEL.
+5&U@#8<{'s>Z;+&EL.!i host~P~I~D.
+_U,+^G profilesFAN's&UD4<^,GP[s'+].
+_4R?,&kFAN;A@4#j'sEL.
+^.6BAN,C![/G;AN's6EL.#b subdomainC![6.
+~Headless@4[Q3AN+SA![6+u.subdomain.namespace.{J.
+_)D*@ANK<[G<{SJ/:O%M+H[1.
+~SchedulerD+7AN'sT;L-{?EL.
+_DB<[DAN#h;7-readyG unreachableF!1?}EL.
+~Lines#pKA+v+1BAN's&U.
+]eBAN's>TG>P;ELA globalL&7,*K!!.
+^yBANH>kG>P,+m+9.#=MP>T&7+eO.
+^O@2, search*;G<y#pK[7B*5.
+]hD<G%T#W,%b>|&U,FANK%T#H.
+~Runtime~ClassRAN's?h,>&G<[;AT's?hEL.
+5&U+R[oRA<L's@5;[JEL.
+5AN*h/s<q,EP>T&7; ~Preempt~Lower~PriorityEL.
+_#BAN's?jF?sG>m,+HA ~Runtime~Class.
+_)D@WS evenly>% zones,<[J<{*;;Y+o.
+5AN's+s6IP+J![6,[XK!<&..!nEL.
+^Z@yBAN;+0B%,Q1?).#8FA?s.
+~False:>'[_FAN;[JEL.!i+t, host~P~I~D, host~I~P~CG volume~Devices.
+^PD/:AN unscheduled[W&Y?-Y.!?N+S<^/O.
+~Device&6]43AN@e#A;&U6[1.!qHCN.
+~C~P~U,<0G+z>-BA],N,3&U@:.
+^.6DAN's>Z@#;![I unchanged.#4A+N ~Hostname~Override.
+~A&5B*-ECN:V*rQJQ+HC[(.
+^OBA*,&5HAN,C![/G,F?I.claimsB&U.
+~Existing#K,3S<(@:.!i resource~Claim~Template~Name.
+~Resource~Claim~TemplateBC&5F[6N%".!i resource~Claim~Name.
+_H#K%[V*WBAN's?H.
+]yBAN's?HDC&5[z/vF.
+^OBA#KD[z/v+HA[(;#e](<^[z needed.
+_H#KDA?s/vF*y?I.
+^~BA+Q&5,EXG*y?G.
+~Resource~ClaimDA?s/vFAN's*y?I.
+~LinksCX's*y?GKC?@BA+Q&5.
+]j].*y?G*-@/.
+~Extended?GBAXD*-@/.
+^}BA+Q&5D@3AX's*y?G.
+_H<t@yBCN.
+^Z@yDAN's&U1/vF.
+~A>}K+oCN%N+HA?s.
+^OBA?t+N,[SHAN,E3P&X?/O.
+^/ evenly/_S lie>%A*;BCT/G.
+^//|<@<'SC*:<(+g[/A emptiest;U/S!#.
+^R/G].[m1A*;K@W>%. ~Nodes]4O*67&c.
+_c+dKCND<ZT&b[!]3A skew.
+^>BASD1&dFA@W;#e&f<^.
+~DomainsK@W>%U/S,*KA emptiest&fM!!.!#EL.#=R ~Do~Not~Schedule.
+5A@W&f<[DT#v?d<~; ~HonorEL.
+5A@W&f<[R untolerated@~;#%EL.
+^:B/ID&dS@:R[6Q,2MN-template-hash.
+~A/dBA+v+1BCN.
+^1#qBV#p/dHAN's+v+1.
+^PFA#qBV#p/dHAN's+v+1.
+~Security@8BY&UBCN;CX's>']1.
+~S~E~Linux/GBY&UG[sBAN;A?h&3EL.
+~AccountsBY&UBC#aN;?)F os.{3 linux.
+_T!zBY&UBAN,!!K!,;A/"'sEL.
+^n+]!zBY&UBAN,!!K!,;A?h'sEL.
+_L/;AN's&U+H startingM?].#JEA/[?N.
+^'+] ~I~DsBY&UBAN,%b+I.
+5+^DA/"+VA[^&cM well; ~MergeEL.
+^)D>*AN's[s,?l host~PathG nfs;*c>YIC<..
+~Kernel>/BAN's>'<M.#UT<G allow unsafe<q.
+_dC@[ walksA[sK+TY+2K+I;!DEL.
+~System%wDAN's&U<(/w;Y,JA/E's>[EL.
+]S>[BY&UBAN;A?h'sEL.
+^/[s+RAN's#O/G:+1E+1,JEC<C<w.
+_f@y%wC>Y<(/w.
+5A seccomp>[I<^,A?h'sJC+1BAT.
+^{>8BA seccomp>[0AT.#JF[N ~Localhost,*K?).
+^#,%}G networksD ~App~Armor/YC>Y[[.
+5A ~App~Armor>[I<^,A?h'sJQBAT.
+]S>[ loaded0AT.#JF[N ~Localhost,*K?).
 ~AdditionsKCN's resolv.conf.
-^=#vB![@<%c[BB*=;U<K!/.
-~Domains[UF@G+~<U,%c[BB*=;U<K!2,R ~2~0~4~8&6.
-~Resolver>&D#sKJ?>[BB*=.
-]_>#BA?O.
-^[BA?O>#,2L ndots.#L.
-_dBA?O>#,/+O+pQ.
-]_#uBCN.
-^=#uBAN.
-]_#uBCN'sT.
-^=#uBAN'sT.
-~AXF&|;O<Q7+r>V,>e, hooksJ?R.
-^[BA&|X,C![/Q[_HAN.
-^@R&|[Q.#L.
-^|BA&|X,H>MBA/-'s entrypoint.
-~ArgumentsBA&|X,H>MBA/-'s.
-^#H3A&|X@j;A/-'sGM.
-_(:&|&^/p<f>V.
-]u<+E@-]9/I%[[zBA&|X.
-~VariablesBA&|X.
-_(:&|&^[h]0AN+p/b.
-_(:&|&^+r<f?RK?N.
-_(:&|&^<a?T.
-_(:&|&^<a?T,]1[;*}&F.
-_iDA&|X@1;]?@}.
-]pDA&|X@1L>~%s*6.
-_(:&|&^+r<f liveness>d.
-_(:&|&^+r<f?'>d.
-_(:&|&^+r<f@k>d.
-_(:&|&^+r<f hooks.
-^/RA<=BA*Y&|X; ~/dev~/termination-{:GM.
-_pA*Y&|X's<=&K+S; ~FileGM.
-_oA&|X's/-I+7.!KM#&,!DF/ZJ<f[*.
-_bE privilegesBA&|X; tracing<]A capability ~S~Y~S~_~P~T~R~A~C~E.
-5A&|X's/8@p<},LC@F<];+0GM.
-5A&|X's/8&DRP+C&A;+0GM.
-5A&|X+_C[6;+0GM.
-~AXD/N debug#wKC?oNED@pHP@a.
-]v]9>gA*eX@1;[BBANGM.
-_nA/O,A?}E&c sawBCN.
-^4BAND9@nI#g.
-^;+3AN+p&J,HQ]@; ~SucceededE!o1 final.
-~AspectsBAND+zJ7:?|, initialized,?*,E[BB&c.
-_?F>E#gAN's>L,2L]:O](*n.
-^g]@FAN's>L: ~Evicted,!^, ~Node~Affinity, ~Out~Ofcpu.
-^_DA?}<%?fYG>Z;AN<2*X[e elsewhere.
-^Q#uBAN'sT;#i[dC/O+pAN.
-]WBAN'sT,U<KQ#"EQ##;A+CI host~I~P.
-^Q#uBAN,JBPTR/!;#i[dP?s*|.
-]WBAN,U<KQ#"EQ##;A+CI pod~I~P.
-_oA/O tookANY,%_O pulled/.;#q&n+S[>.
-_IB8/5XE@K,H>'.
-_I,?'E?VB8 mainX.
-_rI*n+C]2CT?p@G,&R+S!OE<:BA&^.!s.
-_IB8*eX.
-]}E<f/z]G:@.A&T ~Pod~Resize~PendingE ~Pod~Resize~In~Progress.
-~Resource~ClaimsD]/<"+S[4FAN.
-~Resource~Claim<"F+&?R.#5A+Y ~D~R~A~Extended~Resource.
-]wYQTD@DV#uE[~.!?N<a moves.
+^1#rB![@2%[[7B*5;U<A!/.
+~Domains[IF@=+s<K,#w*5's;U<A!2, ~2~0~4~8&..
+~Resolver<yD#oKJ?4[7B*5.
+]R<wBA?F.
+^OBA?F<w,2M ndots.#J.
+_WBA?F<w,+}O+eQ.
+]R#qBCN.
+^1#qBAN.
+]R#qBCN'sT.
+^1#qBAN'sT.
+~AXF&t;O<G7+g>L,>X, hooksJ?I.
+^OBA&tX,C![/G[SHAN.
+^4R&t[E.#J.
+^qBA&tX,H>CBA/"'s entrypoint.
+~ArgumentsBA&tX,H>CBA/"'s.
+]uH3A&tX@^;A/"'sEL.
+^z:&t&U/f<Z>L.
+]i/~G@"]./?%U[oBA&tX.
+~VariablesBA&tX.
+^z:&t&U[[]%AN+e/V.
+^z:&t&U+g<Z?IK?E.
+^z:&t&U<U?K.
+^z:&t&U<U?K,]&[0*t&>.
+_]DA&tX@';]4@r.
+]dDA&tX@'M>s%l*-.
+^z:&t&U+g<Z liveness>W.
+^z:&t&U+g<Z>y>W.
+^z:&t&U+g<Z@_>W.
+^z:&t&U+g<Z hooks.
+^"RA<3BA*P&tX; ~/dev~/termination-{/EL.
+_eA*P&tX's<3&C+H; ~FileEL.
+_dA&tX's/"I+-.!KL##,!DF/PJ<Z@|.
+_UG privilegesBA&tX; tracing<RA capability ~S~Y~S~_~P~T~R~A~C~E.
+5A&tX's/.@e<s,MC@<<R;+&EL.
+5A&tX's/.&<RP+9&9;+&EL.
+5A&tX+SC[+;+&EL.
+~AXD/D debug#sKC?fNGD@eHP@T.
+]j].>ZA*ZX@';[7BANEL.
+_cA/E,A?sG&Y sawBCN.
+^(BAND[6@cI9.
+^/+)AN+e&B,HQ]5; ~SucceededG!m1 final.
+~AspectsBAND+oJ7: scheduled, initialized,>|,G[7B&Y.
+_5F>;9AN's>B,2M]/O[z*e.
+^Y]5FAN's>B: ~Evicted, ~Deadline~Exceeded, ~Node~Affinity, ~Out~Ofcpu.
+^RDA?s/x?[0E>P;AN<(*O[X elsewhere.
+^E#qBAN'sT;#e[WC/E+eAN.
+]KBAN'sT,U<AQ!~GQ#!;A+9I host~I~P.
+^E#qBAN,JBPTR+t;#e[WP?j*s.
+]KBAN,U<AQ!~GQ#!;A+9I pod~I~P.
+_dA/E tookAN0,%X/#;#m&f+H[2.
+_?B8/+XG@A,H<z.
+_?,>yG?MB8 mainX.
+_gI*e+9]'CT?g@=,E?AG/cB!OG<0.!q.
+_?B8*ZX.
+]q,<Z/q]<:@# ~Pod~Resize~PendingG ~Pod~Resize~In~Progress.
+~Resource~ClaimsD]#/v+H[)FAN.
+~Resource~Claim/vF*y?I.#4A+N ~D~R~A~Extended~Resource.
+]k0QTD@:V#qG[s.!?N<U moves.
 
-]wBANE/&PT?p[=;<L+G.
-~Phase,&T,#vEX statesBAN.
-~A/pBS.
-
-
-_SSDC]A<%.
-^J,3<.A]A's@2,E%0BASO<%.
-~SpecBASDC]A<%.!?&3?e>+<bS]3A]A&%.
-~AN[3G/@,F&cB[k;O<%<fS.
-
-^J,%0E@aBSFA&bD<%[=.
-~A/pBN[4.
+]kBANG+xPT?g[1;<B+=.
+~Phase,&L,#rGX statesBAN.
+~A/fBS.
 
 
-^;<)SC?C&b/E,E3.
-^tDA?C&b/E;!#GM.!!*+[=Z.
-_=B?'D<#A?C&b'sN%P;!!GM.
-^JBA?C&b'sS;A[3's,3<Q<.,GM.
-^sBA?C&b,?U!D.!?&3 concerns<bS%(.
-_nC?C&b/X sawBPS.
-^tBA?C&bD+r7*YE17%d**.
-^tBA?C&bRZ/SBP[3.
-^tBA?C&b]9&S#JI#Y.
-^tBA?C&bD+r%^?*F<D.
-^4BA?C&bD9@nI#g.
-~ProblemsBA?C&b,2LSD&'%Z&q.
-~A problemBC?C&b.
-_nA&SBA?C&bI#g.
-5A?C&b's&S+|:#Y,!pJ#^.
-_oA?C&b's&S/X&4P@n.
-_tA?C&b+p[P+8S (~Failed~Create)J[P<) (~Failed~Delete).
-_?F>EY]:A?C&b'sN](7&qJ**.
-^CC<nB/jS?o.!? ~Deployment*AA?rE?e>+&5.
+_HSDC]6/x.
+^>,3<#A]6's@(,G%+BASO/x.
+~SpecBASDC]6/x.!?&+?Z<~<VS](A]6%z.
+~AN[(E/6,F&YB[_;O/x<ZS.
 
-^tD1]#;A0]?/S+_[BBA[3.
-]yBA?C&b'sS.
-~A/pB?C&c.
+^>,%+G@TBSFA&XD/x[1.
+~A/fBN[).
 
 
-_CBC@>'s@@#z ~Client~I~P.
-^;/yC&A's&Z+dKA?rN.
-~DurationBC@@#z.
-_=#{C&YDC&A/EPN,!#K!>; ~1~0~8~0~0GM.
-_IBC@>UP/u%W.
-]WBA/u%W,F@?B[Z#0.
-^e#gA@>,2L problemsBP/u%W.
-]WBC@>'s/u%W.
-_pA/u%W[/[T,G!}#uJ+~6;*U[dOI4[e.
-^g#uBC@>'s/u%W.
-^=#uBA/u%W.
-]z6BA/u%W,F providersD hand>+<U.
-^;>5+SA/u%W's ip?!A<g; ~V~I~PGM.
-_IB8>UBA@>U9/u%W#u.
-^;C@>I?#,E3S%2.
-^xBA@>,[_R>o.#L[b+tJV+(6.
-^JBA@>'sS;]?O]L]C!f.#9F ~External~Name.
-]VBA@>,*I/+*U;#8 (headless)+c![PS.!s<z4.
-]WBA@>,QV!}+2, cluster~I~P+C. ~Single~Stack*NA@).
-_pA@>I?"; ~Cluster~I~PGM.#0 includes ~Node~Port.
-^3#vD]L routeK<g. ~Deny~Service~External~I~Ps forbids<b<{.
-5&ZBC&A+dKA?rN;#8GM.
-]V]#FA/u%W.!a:[hA>p's%0.
-]h>|B&BDA#0 admits,/+A>p&%;ZGM.
-]z6DC@>B[Z ~External~NameIV aliasF.#L[?.
-^;<g>=YA@>'s[T+S>.A&E;!VGM.
-^w]3/u balancers%A8TF?*S;*I/+!!.#>R external~Traffic~Policy ~Local.!s.
-5[cS&kL*[,@XD>D+@8>(;+0GM.
-_CBA@@#z ~Client~I~P;*M]5A#zI#8.
-^=+1BA@>,A+C+G;P#v'JA&E'sGM.
-^g!}+2J%w;GM ~Single~Stack,+t]?@2 ~Require~Dual~Stack.
-5[Z#0 opensT>V;[VGM.!p/a<}<{.
-~MakerBA/u%W;A>pGM. ~SetRA[Z,[>+G.
-^;[TKA&E!}&;S;!VGM.
-_q*[C&A's[T prefers,L hintsHA!f;Z%"GM.
-^g>UBC@>,E]3P[T+e.
-^[BA@>'s>U,C![/Q.#LE[_/+[?1@C.
-_V>oBA@>'s>U;#UGM.
-~ProtocolBA@>'s>U,C hintF>q:C?66,JQRC*B.
-^bBA>UUA@>'s>1#u,!#K ~6~5~5~3~5.
-^wBASFA[T,C<nJC6;A@>'s>UGM.
-^wB*lTD/[KA@>;*I/+!!,[n+S ~3~0~0~0~0-~3~2~7~6~7.
-~A+G#uE![6FC changing4BS.
+^//|SC?9&X/;,G3.
+^iDA?9&X/;;!#EL.!!*![1Y.
+_2B>yD/wA?9&X'sN%J;!!EL.
+^>BA?9&X'sS;A[('s,3<G<#,EL.
+^hBA?9&X,?L!D.!?&+ concerns<VS%".
+_cC?9&X/N sawBPS.
+^iBA?9&XD+g7*PG17%]&~.
+^iBA?9&XRY/IBP[(.
+^iBA?9&X].&K#HI#W.
+^iBA?9&XD+g%W>|F<:.
+^(BA?9&XD[6@cI9.
+~ProblemsBA?9&X,2MSD%|%T&i.
+~A problemBC?9&X.
+_cA&KBA?9&XI9.
+5A?9&X's&K+q:#W,!nJ#Z.
+_dA?9&X's&K/N&,P@c.
+_iA?9&X/KS (~Failed~Create)J+e[D/| (~Failed~Delete).
+_5F>;0]/A?9&X'sN[z7&iJ&~.
+^7C<dB/_S?f.!? ~Deployment*9A?iG?Z<~&-.
 
-^x,#uESBA@>. ~Updates]?#vET>V/D[=.
-_IBA@>UP/u%W;*T nearly%+*U.
-~A/pB@?.
+^iD1[v;AZ]4/I+S[7BA[(.
+]mBA?9&X'sS.
+~A/fB?9&Y.
 
 
-]_/*FS'>j,R?^G ~R~B~A~C;8<V+pQ<TM.
+_9BC@4's@6#v ~Client~I~P.
+^//pC&9's&R+WKA?iN.
+~DurationBC@6#v.
+_2#wC&QDC&9/;PN,!#K!>; ~1~0~8~0~0EL.
+_?BC@4UP/l%Q.
+]KBA/l%Q,F@5B[N#/.
+^W9A@4,2M problemsBP/l%Q.
+]KBC@4's/l%Q.
+_eA/l%Q[#[H,E!{#qJ+s6;*L[WOI4[X.
+^Y#qBC@4's/l%Q.
+^1#qBA/l%Q.
+]n6BA/l%Q,F providersD hand<~<K.
+^/>++HA/l%Q's ip>tA<[; ~V~I~PEL.
+_?B8>KBA@4U[6/l%Q#q.
+^/C@4I>v,G3S%-.
+^mBA@4,[SE>d.#J[U+iJV*{6.
+^>BA@4'sS;]4O]@]8!d.#8F ~External~Name.
+]JBA@4,*A+}*L.#7 (headless):![+ePS.!q<p4.
+]KBA@4,QV!{+(, cluster~I~P+9. ~Single~Stack*FA?|.
+_eA@4I>u; ~Cluster~I~PEL.#/ includes ~Node~Port.
+^'#rD]@ routeK<[. ~Deny~Service~External~I~Ps forbids<V<q.
+5&RBC&9+WKA?iN;#7EL.
+]J[vFA/l%Q.!_:[[A>e's%+.
+]Z>qB&:DA#/ admits,+}A>e%z;YEL.
+]n6DC@4B[N ~External~NameIV aliasF.#J[3.
+^/<[>30A@4's[H+H>#A&=;!VEL.
+^l](/l balancers%;8TF>|S;*A+}!!.#=R external~Traffic~Policy ~Local.!q.
+5[VS&cM*R,@MD>:+68<{;+&EL.
+_9BA@6#v ~Client~I~P;*E]*A#vI#7.
+^1+'BA@4,A+9+=;P#r'JA&='sEL.
+^Y!{+(J%o;EL ~Single~Stack,+i]4@( ~Require~Dual~Stack.
+5[N#/ opensT>L;[JEL.!n/U<s<q.
+~ImplementationBA/l%Q;A>e'sEL. ~SetR[N,[2+=.
+^/[HKA&=!{&3S;!VEL.
+_f*RC&9's[H prefers,E hintsH!d;<^EL.
+^Y>KBC@4,G](P[H+X.
+^OBA@4's>K,C![/G.#JG[S+}[31@9.
+_K>dBA@4's>K;#SEL.
+~ProtocolBA@4's>K,C hintF>f:C?+6,JQRC*:.
+^TBA>KUA@4's>'#q,!#K ~6~5~5~3~5.
+^lBASFA[H,C<dJC6;A@4's>KEL.
+^lB*cTD/QKA@4;*A+}!!,[c+H ~3~0~0~0~0-~3~2~7~6~7.
+~A+=#qG![6FC changing4BS.
 
-~SecretsDS<2[h,/+ annotatedR enforce-mountable-secrets.!a.
-~Registry@-D<bSBA#n+^/+[A6<i.
-5SBA#n+^P[KLC+;[b[A&}>*;[VGM.
-~A/pB@>#o.
-
-
-]W%cA@>BP6,U<K!'.!a:[h!f.
-
-]WH+j;8#u@=Z>VBP+i.
-]WD@9A?r>V;U/^Q.
-]WD+^A@>'s[T,@Q[;S1?*.
-]WD+^<f[T,@Q[;S@hJ++[;?'>d.
-^xDA+i's#vZ@9;<iFC+t@>]?>V.
-^g#u%cC@>.
-^=#uBV*Z,<LCN's; loopbackE link-local<{1?4.
-]z/QBA*Z:AN's/"/+P subdomain<UA@>.
-^_Y3A*Z'sN?p.
-^cD+pA#u,<LCN.
-^g>U%cC@>.
-^[BA@>'s>UDA*Z>U%fK;?K/+[?1@C.
-^bBA>UYA*Z'sS,3<2*8+SA@>'s.
-_V>oBA*Z>U;#UGM.
-~Application>oBA*Z>U, copied+SA@>'s>U.
-~A/pB*[.
-
-
-~AT's#u>{,E3SO[/.
-]h>{BA#vBAT'sS;A+CB pod~C~I~D~Rs.!s<z4.
-]h>|BAT'sS,QV!}+2, pod~C~I~D~R+C.!s<z4.
-^<BAT's<!UP cloud>p,L>p:~/~/machine.!s<z4.
-5<bS@o<sAT,L#{/N cordon;?oS@o.!pGM.
-_NBAT,[_G/HE*R. ~Controllers#s[<K<gH trouble.
-_u+V:A&U<*BC/O's&V.#W@;*NO.
-_u+V:V!|BATUP>p.!s.
-_u+V:A@]BC/O's&V.
-_u+V:A&U<*BC/O's&V.
-_u+V:<UA&U<*BC/O's&V.
-^^BA&U<*RC/O's&V.
-^[BA&U<*RC/O's&V.
-_ZBA&U<*RC/O's&V;HT@n%(.
-_fBA&U<*RC/O's&V;HT@n%(.
-^DBA&U<*FC/O's&V.
-_pC&wBAT/r.
-^w<nBAT's&w;A6%bRC capital.
-^xBA daemonsBCT.
-_pA/O@=/x,*wE<@;[n>U ~1~0~2~5~0.
-_nC?q+mBCT&%*>.
-5A?q+m&%<#<O%gCW?&-{@.
-5A?q+m&%?nSH[j<WB[;>1.
-~A&VBAT'sX?q,F?q&@.
-^[BA?q+mF?q&@;*UFAMQ.
-]UBA?q+m.
-]UBCT'sX?qFZP handlers.
-5AX?q obeys supplemental~Groups~PolicyE?G[kB&^.
-^>E@YBCT.
-^<BAT's<~[',+SP+;<!-id; clonesBV/-&%@DO.
-^<BAT's hardwareJ virtual<!.
-^<DAT's/G*JU8 boot.
-_fBAT's/G,L uname -r printsO.
-^[E[|BAT's<~[',F>E.
-]v?qBATRP[|,2L containerd:~/~/~2.~1.~4.
-_fBAT's/O,2L[o.~3~4.~0.
-]}E*U@Q!#.~3~3:O?=A/O's[|.
-^h['BAT: linuxJ windows.
-~Processor architectureBAT,2L amd~6~4J arm~6~4.
-~Swap@^BAT,/+A/O?GO.
-~Swap@^BCT.
-_GBAT's swap@^H%|.
-_u+V:/&C/O's&V+4.
-^H&VDATIK[h<e.
-^H&VDAT[l.
-^H&VDAT falls%TK#{C faultyQ.
-~ProblemBATRP assigned/O&V.
-_nA/OE&c?DBCT.
-_/BA]7T:&o,<:,*e-{U,S,E*6.
-_/BATFS:A&*]?]0A['?M.
-]}E<a4;@.AT's&T.
-^8BAT,G[Z. ~Trouble%][,,3/DS%S.
-]WE<UBAT;A@;?%P/OGA+CBC>][Z.
-^xBAT's daemons.
-^>E@Y[}BAT.
-~ImagesYAT,A ~5~0/WGM.#W?} favours<gRCN's.
-~Attachable[~DA/O+p<N;[A17 detached]5[A1+w.
-_iD1%GKAT;A/O<O<i%_OI+w.
-_u+V:C/O's?DBP&V.
-_6 handlersDAT<tK?q&@.
-]UBAT'sX?qLC]7.
-~AW%GKCT.
-^[BA%GW,<"BP*KEP handle.
-~DeviceBA%GWYAT;*UF!P[~.
-_u+V:[wBCT%/D%CK/DSB&/&c<s.
-~Controllers]9SAT%R.
-^tDCT%R,E]:.
-_qSAT%R.
-_oASDAT%R]/*n.
-^g]@F]:AT%RAS.
-_?F>EY]:AT%RAS.
-^tDQ&b<".
-~Owner?0BASDCT%R,R&b[V.
-~AX/-DIYCT.
-^]BA/-YAT,R[*ER digest.
-_GBAX/-YAT,H%|.
-^g%DBCT's+u.
-]cBAT's+u; providers#s[;>1.
-5AT's&S+|:#Y,!pJ#^.#Y<3 trouble,?uF#J.
-_oA/O/X?EAT's&S;P/]IA quicker@MB life.
-_oAT's&S/X&4P@n.
-^g]@H!QFAT's&S,2L ~Kubelet~Ready.
-_?F>E#gAT's&S.
-]_#uBCTRP/J.
-^GBAT's#u.
-^=#uJ6BAT.
-~A<!D?pS;P/O registersO.
-
-]V>{BAT'sS,E]0/ES%S.
-_/,+u,#vE@YBAT.
-~A/pB<g.
+^m,#qGSBA@4. ~Updates]4#rGT>L/:[1.
+_?BA@4UP/l%Q;*K nearly%&*L.
+~A/fB@5.
 
 
-_n+|[eC<V's*,.
-^BC**<V[dOI*U; ~{brand~Name~}U+C. ~ChangedG finalize%(.
-5C<VIH[hJ%d**.
-5A<V[/<b<q; ~ActiveGM.
-_n+|[eA<V's*,.
-~A>W obstacleKC<V's*,.
-~ObstacleKA<V's*,.
-5A obstacleKA<V's*,*|:#Y,!pJ#^.
-_oA<V's&S/X&4P@n.
-^g]@H!QFA<V's&S,2L ~Some~Resources~Remain.
-_?F>EY]0I/bHA<V,J]0+,.
-^6<qR[_<U,F#mE>y. ~DeletingO*+[=.
+]R+|FS'>^,R?TE ~R~B~A~C;8<L+eQ<JL.
 
-~FinalizersBA<V,%i[BBP<>.
-5A<VI%d**,E]0+|D[e.
-~A/pB<W.
+_4DS<([[,+} annotatedR enforce-mountable-secrets.!_.
+~Registry@"D<VSBA#j+R+}[56<^.
+5S+RA#j's[@[U[5 decide<};[JEL.
+~A/fB@4#k.
 
 
-^~CNYCT,GC ~P~O~S~TKP@~%o,LA?}*A.
+]K%[A@4BP6,U<A!'.!_:[[!d.
 
-^[BATDANI%xK;/J ~NodeJ<i.
-^2&TB deletions,<lH*)>&.
-_ZDV0<Q+rFA operation.
-_"BC?IFCX's/v.
-]v]9/vI?&;>%]3AN+pQ.
-5<b/v/o1@8[dAX*];+0GM.
-5A/vIDBA?n%_A/X?T;+0GM.
-~AgeH@*BA<y/v/n@8,U/^!#.!k since~Time.
-~TimeBA<y/v/n@8 (~R~F~C ~3~3~3~9).!k since~Seconds.
-58/v/n%bRP[G (~R~F~C ~3~3~3~9);+0GM.
-~Lines@8+SA*XBA/v,!!J<J;ZGM.
-~BytesBA/v@8U<K,!#J<J;A/X/n<2%Z&v.
-5A/O's&0+e uncheckedLA/vI+7;+0GM.
-~OutputBA/v: ~Stdout, ~StderrJ!CGM.#=*v tail~LinesE<]A+Y ~Pod~Logs~Query~Split~Streams.
-_"BC?ID connectsKCX's+C>f.
-5A%G&A@7/8KCXR@q.!pGM.
-5A%G&A+_>-;U/^QB@q, stdoutE stderrI[V.
-5A%G&A+_*h;RC[6[A&JRA>-.
-5A&A%HKAX's[6;+0GM.
-]vK%FK;>%]3AN+pQ.
-_"BC?ID?pC&LHCX.
-5A&A's/8+eKA&LHAX;+0GM.
-5A&A+_A&L's>-;QB@q, stdoutE stderrI[V.
-5A&A+_A&L's*h;RC[6[A&JRA>-.
-5A&L+_C[6,LC@F<];+0GM.
-]vH3A&L?p;>%]3AN+pQ.
-~CommandE%>K?nHAX,Q>t>88,]?C@F.
-_"BC?ID tunnels&Z/;CN.
-^xBANK forwardK,F ~Web~Socket;>/ ~S~P~D~Y8 stream<UP>1.
-_"BC?IDA@;>?YKCN.
-^nDANI%BF,%c>rHA#].
-_"BC?IDA@;>?YKC/O.
-^nBA?IUA/O,2L<@;P?gGM.
-_"BC?IDA@;>?YKC@>'sN.
-^nE>tBA?IUA@>'sN;P?gGM.
-^]V0B%5/J,JC>;BQ.
-^GBA0?1K,2L ~Pod.
-^^BA0?1K,/+O+pQ.
-^[BA0?1K.
-_ZBA0?1K,3[2O+S/Y<{BA?r6.
-]S+iE[|BA0?1K,2L%=~/{].
-_IBA0?1K,]3Q@lI<4.
-^lBA0?1K,2L@a.containers~{{d~}H*k.
-^]V0BA?r<V.
-^[BA0,2LC@+,HA?r<V.
-^]V0BA?r<VG+i,/JE6.
-]S+iBA0HA?r<V;A&h+iGM.
-^GBA0HA?r<V.
-^[BA0BA+b/JHA?r<V.
-~A?0KV0L[9HV%/. ~Nothing]EO%5<J.
-^cDA[9HA%/ refersK.
-^2]*K6V*j's reporter.
-^|D?GA*j,2L/O;H*k~/{]A?F&b.
-^_BA>iD?GA*j.
-_P>E]0+nKV0. ~May%Z lost;**#{V/%GM.
-
-^cDA*jI#g,HA*j's<V;MF<q]?Q.
-^g]@H!QF]0A*j[2,2L ~Failed~Scheduling.
-_?F>E#g]0+n;U<K!(&6R event~Time.
-_r?GA*j,HA<x+O;@. reporting~Component.
-_oA*j](+C@0,HA<x+O;]7@*.
-_oA*j](/X@0,HA<x+O;]7@*.
-^;<uA*j](@0[d last~Timestamp,HA<x+O.
-_lBA*j: ~NormalJ ~Warning.
-_oA*j](@0.#5 reporting~Component, reporting~Instance,#pE?+.
-^;<uA*j+p&J#|;#i/+O+n<z.
-_nA reporter*7J[ULA*j+n,2L!J;U<K!)&6.
-~Second0DA*j concerns,2LC%xN'sT.
-]xD?GA*j,2LM-{K.
-~InstanceBA&bD?GA*j,<LP+~6;U<K!)&6.
-~RepetitionsBQ*j.
-^;<uA*j](@0[d last~Observed~Time;U/^ ~2.
-_oA?=*j](/X@0,H<A.
-~A/pB*k.
+]KH+^;8#q@3Y>LBP+].
+]KD@/A?i>L;U/SQ.
+]KD+RA@4's[H,@G[0S1>|.
+]KD+R<Z[H,@G[0S@[J*~[0>y>W.
+^mDA+]'s#rY@/;<^FC+i@4]4>L.
+^Y#q%[C@4.
+^1#qBV*Q,<BCN's; loopbackG link-local<q1?).
+]n/GBA*Q:AN's+u+}P subdomain<KA@4.
+^R03A*Q'sN?g.
+^UD+eA#q,<BCN.
+^Y>K%[C@4.
+^OBA@4's>KDA*Q>K belongsK;?B+}[31@9.
+^TBA>K0A*Q'sS,3<(*/+HA@4's.
+_K>dBA*Q>K;#SEL.
+~Application>dBA*Q>K, copied+HA@4's>K.
+~A/fB*R.
 
 
-~A/pB<qB%5/K,L/N?)E printsO.
+~AT's#q>p,G3SO[#.
+]Z>pBA#rBAT'sS;A+9B pod~C~I~D~Rs.!q<p4.
+]Z>qBAT'sS,QV!{+(, pod~C~I~D~R+9.!q<p4.
+^0BAT's/uUP cloud>e,M>e:~/~/machine.!q<p4.
+5<VS@d<iAT,M#w/D cordon.!nEL.
+_DBAT,[SE/>G*I. ~Controllers#o theirsK<[H trouble.
+_j+K:A&M/}BC/E's&N.#U@1*FO.
+_j+K:V!zBATUP>e.!q.
+_j+K:A@QBC/E's&N.
+_j+K:A&M/}BC/E's&N.
+_j+K:<KA&M/}BC/E's&N.
+^QBA&M/}RC/E's&N.
+^OBA&M/}RC/E's&N.
+_OBA&M/}RC/E's&N;HT@c%".
+_YBA&M/}RC/E's&N;HT@c%".
+^8BA&M/}FC/E's&N.
+_eC&oBAT/h.
+^l<dBAT's&o;A6%ZRC capital.
+^mBA daemonsBCT.
+_eA/E@3/o,*nG<6;[c>K ~1~0~2~5~0.
+_cC?h+bBCT%z*6.
+5A?h+b%z/w<E%_CW>x-{5.
+5A?h+b%z?eSH[^<MB[0>'.
+~A&NBAT'sX?h,F?h&8.
+^OBA?h+bF?h&8;*LFALQ.
+]IBA?h+b.
+]IBCT'sX?hFYP handlers.
+5AX?h obeys supplemental~Groups~PolicyG?>[_B&U.
+^2G@NBCT.
+^0BAT's<t@y,+HP+1/u-id; clonesBV/"%z@:O.
+^0BAT's hardwareJ virtual/u.
+^0DAT's/=*BU8 boot.
+_YBAT's/=,M uname -r printsO.
+^OG[qBAT's<t@y,F>;.
+]j?hBATRP[q,2M containerd:~/~/~2.~1.~4.
+_YBAT's/E,2M[d.~3~4.~0.
+]qG*L@G!#.~3~3:O?3A/E's[q.
+^Z@yBAT: linuxJ windows.
+~Processor architectureBAT,2M amd~6~4J arm~6~4.
+~Swap@RBAT,+}A/E?>O.
+~Swap@RBCT.
+_=BAT's swap@RH%t.
+_j+K:+xC/E's&N+*.
+^<&NDATIK[[<Y.
+^<&NDAT[a.
+^<&NDAT falls%NK#wC faultyQ.
+~ProblemBATRP assigned/E&N.
+_cA/EG&Y?:BCT.
+_#BA],T:&g,<0,*Z-{I,S,G*-.
+_#BATFS:A&!]4]%A@y?D.
+]qG<U4;@#AT's&L.
+^,BAT,E[N. ~Trouble%V@~,3/:S%M.
+]KG<KBAT;A@1[aA+9BC>R[N.
+^mBAT's daemons.
+^2G@N[rBAT.
+~Images0AT,A ~5~0/MEL.#U?s favours<[RCN's.
+~Attachable[sDA/E+e<D;[517 detached]*[51+l.
+_]D1%AKAT;A/E<E<^%XOI+l.
+_j+K:C/E's?:BP&N.
+_+ handlersDAT<jK?h&8.
+]IBAT'sX?hMC],.
+~AW%AKCT.
+^OBA%AW,/vBP*CGP handle.
+~DeviceBA%AW0AT;*LF!P[s.
+_j+K:T%*K/:SB&'&Y<i.
+~Controllers].SAT%L.
+^iDCT%L,G]/.
+_fSAT%L.
+_dASDAT%L]#*e.
+^Y]5F]/AT%LAS.
+_5F>;0]/AT%LAS.
+^iDQ&X/v.
+~Owner?%BASDCT%L,R&X[J.
+~AX/"DI0CT.
+^PBA/"0AT,R@|GR digest.
+_=BAX/"0AT,H%t.
+^Y%>BCT's+j.
+]UBAT's+j; providers#o[0>'.
+5AT's&K+q:#W (trouble,?lF#H),!nJ#Z.
+_dA/E/N?;AT's&K;P/RIA quicker@CB life.
+_dAT's&K/N&,P@c.
+^Y]5H!QFAT's&K,2M ~Kubelet~Ready.
+_5F>;9AT's&K.
+]R#qBCTRP/@.
+^;BAT's#q.
+^1#qJ6BAT.
+~A/uD?gS;P/E registersO.
+
+]J>pBAT'sS,G]%/;S%M.
+_#,+j,#rG@NBAT.
+~A/fB<[.
 
 
-]fE*&FA?RB&^,SJW&>.
-_nI bounded;8[Z<z.#@ types<[C*BH[;6,E%x<k.
-^VB8?PDC<bX,NJ&=<2+r;/m%[?K.
-~Smallest%-B8?PDC<bX,NJ&=<2?I,3<Q%Z4.
-^NB&^D4<i;A/>'s maxGM.#KFS.
-_,B&^D4<i;A/>'sM,*TP minGM.#KFS.
-^;<)[HC/k<2 exceedA?IB8?P,U/^!#;%w<Q%Z4.
-]fE*&HC<V.
-]fE*&,Q/>F8[ZB0.
-]fA?RB8<bX,NE&=HP<V,R*&.
+_c+q[XC<L's*".
+^6C&~<L[WOI*L; ~{brand~Name~}U+9. ~ChangedE finalize%".
+5C<LIH[[J%]&~.
+5A<L[#<V<g; ~ActiveEL.
+_c+q[XA<L's*".
+~A>M obstacleKC<L's*".
+~ObstacleKA<L's*".
+5A obstacleKA<L's*"*s:#W,!nJ#Z.
+_dA<L's&K/N&,P@c.
+^Y]5H!QFA<L's&K,2M ~Some~Resources~Remain.
+_5F>;0]%I/VHA<L,J]%+!.
+^*<gR[S<K,F#iG>n. ~DeletingO*![1.
 
-]fE*&BA/k>{,F]0I&q/Y.
-~A/pB/k>|.
-
-
-_nA<qBC<V<2[h[J.
-^VB8?PFA<V.#D<Q@lA/l compute?R.
-~KindsBSJ&>DA>x&n;<q+DZB[=.!s#{&r.
-~ConfinesA>x/j@%,E&%&N[x2L>a&@.
-]tYA<qDC>x&n.
-]tY@%;<qD<6ZB[=&kFA>x.
-~A&SYA<qDC>x&n.
-~ScopeDA>x's&SI#g.
-^;A>x's@#I&O;!lF@%]?[x,2L ~Best~Effort.
-^]K&NRA0's,F#(E#:%(.
-_nC>x enforces,E/&<PI[i.
-^NBA>xD1H+N;[A+LA@a.
-]]B8/l?PH[h;#y#wKO,C&b recounts.
-^N]0Z<qBP<V[h. ~Writes#hO1?4;A?S@p.
-
-^NBA>x,EA<qD&kFO.
-^NBA>xD1H+N,E]0I[i.
-~A/pB?P>y.
+~FinalizersBA<L,%b[7BP<4.
+5A<LI%]&~,G]%+qD[X.
+~A/fB<M.
 
 
-~Small confidential[x.!II<f*W:]6<2?&A0?)[=.
+^sCN0CT,EC ~P~O~S~TKP@s%h,MA?s*9.
 
-_W fixesA@+'s&yF+fE spares/PA]).!pGM.
-_>[xH!I,!##2U<K. ~KeysB/f,*9,*E,&x, underscores.
-_>[xL>N[9,F]F%(: encoded/;&y,]3[A]<.
-_nA@+IF,E@X]0/I&y<]; ~OpaqueGM.!s.
-~A/pB@-.
+^OBATDANI%pK;/@ ~NodeJ<^.
+^&&LB deletions,<bH&}<y.
+_ODVZ<G+gFA operation.
+^uBC?@FCX's/m.
+]j]./mI>x;<x](AN+eQ.
+5<V/m/e1@.[WAX*S;+&EL.
+5A/mIDBA?e%XA/N?K;+&EL.
+~AgeH?}BA<o/m/d@.,U/S!#.!i since~Time.
+~TimeBA<o/m/d@. (~R~F~C ~3~3~3~9).!i since~Seconds.
+58/m/d%ZRP[< (~R~F~C ~3~3~3~9);+&EL.
+~Lines@.+HA*OBA/m,!!J<@;YEL.
+~BytesBA/m@.U<A,!#J<@;A/N/d<(%T&n.
+5A/E's&(+X uncheckedMA/mI+-;+&EL.
+~OutputBA/m: ~Stdout, ~StderrJ!CEL.#<*m tail~LinesG<RA+N ~Pod~Logs~Query~Split~Streams.
+^uBC?@D connectsKCX's+9>Y.
+5A%A&9@-/.KCXR@f.!nEL.
+5A%A&9+S>";U/SQB@f, stdoutG stderrI[J.
+5A%A&9+S*^;RC[+[5&BRA>".
+5A&9%BKAX's[+;+&EL.
+]jK%@K;<x](AN+eQ.
+^uBC?@D?gC&DHCX.
+5A&9's/.+XKA&DHAX;+&EL.
+5A&9+SA&D's>";U/SQB@f, stdout, stderrI[J.
+5A&9+SA&D's*^;RC[+[5&BRA>".
+5A&D+SC[+,MC@<<R;+&EL.
+]jH3A&D?g;<x](AN+eQ.
+~CommandG%8K?eHAX,Q>i>.8,]4C@<.
+^uBC?@D tunnels&R/1CN.
+^mBANK forwardK,F ~Web~Socket;>% ~S~P~D~Y8 stream<KP>'.
+^uBC?@DA@1>50KCN.
+^bDANI%<F,%[>gHA#Y.
+^uBC?@DA@1>50KC/E.
+^bBA?@UA/E,2M<6;P?]EL.
+^uBC?@DA@1>50KC@4'sN.
+^bG>iBA?@UA@4'sN;P?]EL.
+^PVZB%0/@,JC>1BQ.
+^;BAZ?&K,2M ~Pod.
+^QBAZ?&K,+}O+eQ.
+^OBAZ?&K.
+_OBAZ?&K,3['O+H/O<qBA?i6.
+]G+]G[qBAZ?&K,2M%7~/{P.
+_?BAZ?&K,](Q@aI<*.
+^_BAZ?&K,2M@T.containers~{{V~}H*b.
+^PVZBA?i<L.
+^OBAZ,2MC?~,HA?i<L.
+^PVZBA?i<LE+],/@G6.
+]G+]BAZHA?i<L;A&_+]EL.
+^;BAZHA?i<L.
+^OBAZBA+U/@HA?i<L.
+~A?%KVZM[.HV%*. ~Nothing]:O%0<@.
+^UDA[.HA%* refersK.
+^&[|K6V*a's?<.
+^qD?>A*a,2M/E;H*b~/{PA?=&X.
+^RBA>]D?>A*a.
+~Tells>;]%+cKVZ. ~May%T lost;&~#wV+wEL.
+
+^UDA*aI9,HA*a's<L;LF<g]4Q.
+^Y]5H!QF]%A*a[',2M ~Failed~Scheduling.
+_5F>;9]%+c;U<A!(&.R event~Time.
+_g?>A*a,HA<n+D;@# reporting~Component.
+_dA*a[z+9@&,HA<n+D;],?}.
+_dA*a[z/N@&,HA<n+D;],?}.
+^/<kA*a[z@&[W last~Timestamp,HA<n+D.
+_aBA*a: ~NormalJ ~Warning.
+_dA*a[z@&.#4 reporting~Component, reporting~Instance,#lG>}.
+^/<kA*a+e&B#x;#e+}O+c<p.
+_cA*a's?<*.J[I,2M!J;U<A!)&..
+~SecondZDA*a concerns,2MC%pN'sT.
+]lD?>A*a,2ML-{?.
+~InstanceBA*a's?<,<BP+s6;U<A!)&..
+~RepetitionsBQ*a.
+^/<kA*a[z@&[W last~Observed~Time;U/S ~2.
+_dA?3*a[z/N@&,H<7.
+~A/fB*b.
 
 
-_CD17 confidential,FS:L[z,%>J+<.
-
-_W fixesA&U<*'s&yF+fE spares/PA]).!pGM.
-_R[x,!##2R binary~Data. ~KeysB/f,*9,*E,&x, underscores.
-_eBA&U<*D1<f ~U~T~F-~8[9,H!I;C/HI+wJH&y.
-~A/pB&U<+.
+~A/fB<gB%0/A,M/D>{G printsO.
 
 
-^8BC>;BA control plane.
-_nA&Q's&SI#g: ~Healthy.
-5A&QI+v:#Y,!pJ#^.
-_nA&Q's+u&7%3,2L ok.
-~ErrorBA&Q's+u&7,/+O+,.
-^8BA?},A&b<(JA@xU8?&.!a.
+]XG&zFA?IB&U,SJW&6.
+_cI bounded;8[N<p.#? types<QC*:H[06,G%p<a.
+^JB8?GDC<VX,NJ&5<(+g;/c%U?B.
+^?B8?GDC<VX,NJ&5?A;?A1?B.
+^BB&UD4<^;A/4's maxEL.#IFS.
+^~B&UD4<^;ALJ*KA minEL.#8FS.
+^//|[=C/a<( exceedA?@B8?G,U/S!#;%o<G%T4.
+]XG&zHC<L.
+]XG&z,Q/4F8[NBZ.
+]XA?IB8<VX,NG&5HP<L,R&z.
 
-^8BA&Q,LQ&S.
-~A/pB&Q statuses.
+]XG&zBA/a>p,F]%I&i/O.
+~A/fB/a>q.
 
 
-^0R+*#gAN,3+L/SE%0.
-^0BA*G!@W,8RQ+)#gAN.
-]|>J%qB*G!@+<,!!K!:;!7 ({?!")/+#i.
-^g+;RC+)#gAN;*rQB field~RefE resource~Field~RefI4.
-_)>BBA+;RAN's+),]? '..'.
-^s+9DA+;+|:/S,%0,6,<VJ[[.
-]vE?P%-DA+;+|.
-~Permission%qB9*G!@+;,!!K!:;AW's default~ModeGM.
-^0R+*#gAN]>C>mW.
-~Projected+<,8RQ+)#gAN.
-~Security@BBQX;[A]<>/AN's.
-^O&(D9X gainsJ loses.
-5AX+p?g's?^YAT;+0GM.!u/g>c.
-~S~E~Linux/QB9X%(;AN'sGM.
-~AccountB9X%(HC#dN.
-_a!|B9X's>f,!!K!,;AN's,*TA/-'sGM.
-^y+i!|B9X's>f,!!K!,;AN'sGM.
-_W/E9X+S startingL?g;AN's settingGM.
-5AX&%]CKP<O%(,7KA/-'s+<;+0GM.
-~False/EA>f+S gaining?^.#9%h>cJ ~C~A~P~_~S~Y~S~_~A~D~M~I~N.
-^;<PB ~/{CAX@1; ~Default/+#i.
-~System&!D9X%(<2<#;AN's>hGM.
-]a>hB9X%(;AN'sGM.
-]_#Q/Q.
-_a>;BA#Q/Q.
-_2>;BA#Q/Q.
-_Y>;BA#Q/Q,2LX~_t:]0A>f<2 touch.
-~Level>;BA#Q/Q,2L s~0:c~1~2~3,c~4~5~6,3/ES%7.
-~AccountsB#d&^.
-^cR ~G~M~S~A&s,3C]+ copiesK gmsa~Credential~Spec.
-~CredentialsBC+i<&@>#n (~G~M~S~A),[eK!<#,;[n+=HGC]+.
-~Windows#nBA>f,L ~U~S~E~RJ ~D~O~M~A~I~N\\~U~S~E~R;A/-'sGM.
-5AN's&^?nYA#d+~,R/!.!pGM.
-_A#vJT>VH[h,LA@;@z[=.
+_cA<gBC<L<([[[?.
+^JB8?GFA<L.#C<G@aA/b compute?I.
+~KindsBSJ&6DA>m&f;<g+:YB[1.!q#w&j.
+~ConfinesA>m/_?x,G%z&F[m2M>T&8.
+]h0A<gDC>m&f.
+]h0?x;<gD<,YB[1&cFA>m.
+~A&K0A<gDC>m&f.
+~ScopeDA>m's&KI9.
+^/A>m's?wI&G;!jF?x]4[m,2M ~Best~Effort.
+^PK&FRAZ's,F#&G#9%".
+_cC>m enforces,G+x<FI[].
+^BBA>mD1H+C;[5+BA@T.
+]PB8/b?GH[[;#u#sKO,C&X recounts.
+^B]%Y<gBP<L[[. ~Writes#dO1?);A?J@e.
 
-_&BA bitmap:C ~C~I~D~R,2L!%.~9~6.~0.~0~/~1~2,J>V,2L ~3~0~0~0~0-~3~2~7~6~7.
-~BitmapRC bitF8#uJ>UBA>{,4/+C@>+pO.
-~A/G>8.
-~Kernel>8,2L net.ipv~4.ip~_local~_{A~_range;8<z.
-_dBA/G>8.
-_IBQ>UBC@>UP/u%W.
-^bBA@>'s>UDA/u%W?GY.
-_V>oBA>UDA/u%W?GY.
-]j]@F]:A/u%W*77<}A>U;C>p's+pC*B.
-^0BV/-J#;%@LC?&-{@W.
-^@J#;%@RAW's+<.#LHS.!c<bN/|C[*[e anew.
-_oAW's/-I+7.!KM#&,!DF/ZJ<f[*.
-]}:CN's@nG/@;<k@=O%5<J.
+^BBA>m,GA<gD&cFO.
+^BBA>mD1H+C,G]%I[].
+~A/fB?G>n.
 
-_KBAN,3<k@=H9+O%5<J.
+
+~Small confidential[m.!II<Z*N:]+<(>xAZ>{[1.
+
+_L fixesA?~'s&qF+YG spares/FA[{.!nEL.
+_3[mH!I,!##1U<A.#*B/Z,*0,*=,&p, underscores.
+_3[mM>D[.,F];%": encoded/1&q,]([5]1.
+_cA?~IF,G@M]%/?&q<R; ~OpaqueEL.!q.
+~A/fB@".
+
+
+_9D17 confidential,FS:M[o,%8J+2.
+
+_L fixesA&M/}'s&qF+YG spares/FA[{.!nEL.
+_G[m,!##1R binary~Data.#*B/Z,*0,*=,&p, underscores.
+_XBA&M/}D1<Z ~U~T~F-~8[.,H!I;C/>I+lJH&q.
+~A/fB&M/~.
+
+
+^,BC>1BA control plane.
+_cA&I's&KI9: ~Healthy.
+5A&II+k:#W,!nJ#Z.
+_cA&I's+j&/%.,2M ok.
+~ErrorBA&I's+j&/,+}O+!.
+^,BA?s,A&X/{JA@mU8>x.!_.
+
+^,BA&I,MQ&K.
+~A/fB&I statuses.
+
+
+^#R*}9AN,3+B/IG%+.
+^#BA*?!@W,8RQ*|9AN.
+]p>@%jB*?!@+2,!!K!:;!7 ({4!")+}#e.
+^Y+1RC*|9AN;*iQB field~RefG resource~Field~RefI4.
+^{>8BA+1RAN's*|,]4 '..'.
+^h+/DA+1+q:/I,%+,6,<LJ[O.
+]jG?G%(DA+1+q.
+~Permission%jB[6*?!@+1,!!K!:;AW's default~ModeEL.
+^#R*}9AN]3C>bW.
+~Projected+2,8RQ*|9AN.
+~Security@8BQX;[5]1>%AN's.
+^C%}D[6X gainsJ loses.
+5AX+e?]'s?T0AT;+&EL.!s/[>V.
+~S~E~Linux/GB[6X%";AN'sEL.
+~AccountB[6X%"HC#aN.
+_T!zB[6X's>Y,!!K!,;AN's,*KA/"'sEL.
+^n+]!zB[6X's>Y,!!K!,;AN'sEL.
+_L/;[6X+H startingM?];AN's settingEL.
+5AX%z]8KP<E%";+&EL.
+~False/;A>Y+H gaining?T.#8%a>VJ ~C~A~P~_~S~Y~S~_~A~D~M~I~N.
+^/<FB ~/{8AX@'; ~Default+}#e.
+~System%wD[6X%"<(/w;AN's>[EL.
+]S>[B[6X%";AN'sEL.
+]R#O/G.
+_T>1BA#O/G.
+_'>1BA#O/G.
+_N>1BA#O/G,2MX~_t:]%A>Y<( touch.
+~Level>1BA#O/G,2M s~0:c~1~2~3,c~4~5~6,3/;S%1.
+~AccountsB#a&U.
+^UR ~G~M~S~A&k,3C[} copiesK gmsa~Credential~Spec.
+~CredentialsBC+]/y@4#j,[XK!<#+;<B4EC[}.
+~Windows#jBA>Y,M ~U~S~E~RJ ~D~O~M~A~I~N\\~U~S~E~R;A/"'sEL.
+5AN's&U?e0A#a+s,R+t.!nEL.
+_7#rJT>LH[[,MA@1@o[1.
+
+^xBA bitmap:C ~C~I~D~R,2M!%.~9~6.~0.~0~/~1~2,J>L,2M ~3~0~0~0~0-~3~2~7~6~7.
+~BitmapRC bitF8#qJ>KBA>p,4+}C@4+eO.
+~A/=>..
+~Kernel>.,2M net.ipv~4.ip~_local~_{6~_range;8<p.
+_WBA/=>..
+_?BQ>KBC@4UP/l%Q.
+^TBA@4's>KDA/l%Q?>0.
+_K>dBA>KDA/l%Q?>0.
+]]]5F]/A/l%Q*.7<sA>K;C>e's+eC*:.
+^#BV/"J#:%:MC>x-{5W.
+^4J#:%:RAW's+2.#JHS.
+_dAW's/"I+-.!KL##,!DF/PJ<Z@|.
+]q:CN's@cE/6;<a@3O%0<@.
+
+_ABAN,3<a@3H[6+D%0<@.
 = discovery
-{/#"#v
-{/###v
-{/![<U,3I*2E3>q ignore
-^lBC@>'s*[,FA>q. ~MadeGC&bF@?RC@2.
+{#!~#r
+{##!#r
+{#![<K,3I*)G3>f+~
+^_BC@4's*R,F>f.!?&X/xO+}[3IC@(.
 
-^GBZ#vBA@V;#"E##+r@WB[;>1.!s.
-^'BA@V,U<K!';A&b puts!&/;Q.
-^xD*l*ZBA@V@=;[BR>(<p1H%1@V.
-^g%UBC@>,<LCN.
-]WBA*ZHA@V's#u[Z,!#K!&;>q[hA+C%(.
-5A*Z+_[T.
-]z/QBA*Z]>P@>'s*B,+SAN's/".
-^c%cA*Z,<LCN.
-^JBA*Z'sT+S[p,/,H<b*[.
-^_DA*Z?pY.
-~ZoneDA*Z?pH,+SPT's[S/Q.
-~For3 zonesE<g>q>[9*Z,4GA@>'s traffic~Distribution.
-_IBV*Z.
-5A*Z+_[T;[VGM.#9]5[7,[b published.
-5A*Z'sNI?*,*i]5[7,F]2<f>(I/b.
-5A*Z'sNI%d**;+0GM.
-_sV*ZI<4F,@XD[T@p<Z.
-~Zones]9&B>[9*Z;U<K!=.
-^a]9&B>[9*Z,F traffic~Distribution ~Prefer~Same~Node;U<K!=.
-~ZoneDV*ZI<4F.
-^[BA]M]9&B>[A*Z.
-^_DV*ZI<4F.
-^[BAT]9&B>[A*Z.
-^wDZ*[BC@V@9.
-^[BA@>'s>UD/[K9Q,<zHA@V.
-_V>oBA*['>U:#U ({YM),#ZJ#P.
-^bBA>UUA*[;#i<3Z>V.
-~ProtocolBA*['>U#hA transport,2L httpJ ~{{#~}~/h~2c.
-^PB*Z@W.
+^;BY#rBA@K;!~G#!+g@LB[0>'.!q.
+]xBA@K,U<A!';A&X puts!&/1Q.
+^mD*c*QBA@K@3;<|1H%,@K.
+^Y%OBC@4,<BCN.
+]KBA*Q,!#K!&;>f[[A+9%".
+5A*Q+S[H.
+]n/GBA*Q]3P@4's*:,+HAN's+u.
+^U%[A*Q,<BCN.
+^>BA*Q'sT+H[e,/!H<V*R.
+^RDA*Q?g0.
+~ZoneDA*Q?gH,+HPT's[G/G.
+~ZonesG<[].>f>Q[6*Q,E traffic~Distribution.
+_?BV*Q.
+5A*Q+S[H;[JEL.#8]*[,,[U published.
+5A*Q'sNI>|,*_]*[,,F]'<Z<{I/V.
+5A*Q'sNI%]&~;+&EL.
+_hV*QI<*F,@MD[H@e<P.
+~Zones].&:>Q[6*Q;U<A!=.
+^S].&:>Q[6*Q,F traffic~Distribution ~Prefer~Same~Node;U<A!=.
+~ZoneDV*QI<*F.
+^OBA]A].&:>QA*Q.
+^RDV*QI<*F.
+^OBAT].&:>QA*Q.
+^lDY*RBC@K@/.
+^OBA@4's>KD/QK[6Q,<pHA@K.
+_K>dBA*R'>K:#S ({ML),#XJ#N.
+^TBA>KUA*R;#e<)Y>L.
+~ProtocolBA*R'>K#dA transport,2M httpJ ~{_v~}~/h~2c.
+^DB*Q@L.
 
 
 
 = events
-_nC&Q*7KV0J noticed#gO. ~Deleted#{V/%GM.
+_cC&I*.KVZJ noticed9O. ~Deleted#wV+wEL.
 
-_oA*j+C+n,H<A;?K.!s.
-^;<uA*j+p?=;#i#{C@R[G.
-~ComponentD?GA*j,2LM-{K;?K.!s.
-~InstanceBA?F&Q,2LCTJN6;?K,U<K!)%|.
-_nA?F&Q*7J[U,2L!J;?K,U<K!)%|.
-]j]@]:A*j](?E,2L ~Failed~Scheduling;?K,U<K!)%|.
-^cDA*jI#g,HP<V;MF&E-{L<q.
-~Second0BA*j,2LAND%1+lK<#?fF.
-_?#gA*j,F>E;U<K!(%|.
-~SeverityBA*j: ~NormalJ ~Warning;>)1?4.
-~ComponentETB*kB&h~/{];?4H<b*k:[h reporting~Controller.
-~First[GB?=*kB&h~/{];?4H<b*k:[h event~Time.
-~Latest[GB?=*kB&h~/{];?4H<b*k:[h series.
-_TDV*jB&h~/{]+n;?4H<b*k:[h series.
-~RepetitionsBV*j;ZBODV[f<2&3.
-_TDA*j+p+n@X+3,A+C//;U/^ ~2.
-_oA*j+n/X,H<A;<2 lag%c.
-^PB*k.
+_dA*a+9+c,H<7;?B.!q.
+^/<kA*a+e?3;#e#wC@H[<.
+~ComponentD?>A*a,2ML-{?;?B.!q.
+~InstanceBA?=&I,MCT's6;?B,U<A!)%t.
+_cA?=&I*.J[I,2M!J;?B,U<A!)%t.
+]]]5]/A*a[z?;;?B,U<A!)%t.
+^UDA*aI9,HP<L;LF&=-{@<g.
+~SecondZBA*a,2MAND%,+aK/w?[F.
+_59A*a,F>;;U<A!(%t.
+~SeverityBA*a: ~NormalJ ~Warning;<|1?).
+~ComponentGTB*bB&_~/{P;?)H<V*b:[[ reporting~Controller.
+~First[<B?3*bB&_~/{P;?)H<V*b:[[ event~Time.
+~Latest[<B?3*bB&_~/{P;?)H<V*b:[[ series.
+_IDV*aB&_~/{P+c;?)H<V*b:[[ series.
+~RepetitionsBV*a;YBODV[Y<(&+.
+_IDA*a+e+c@M+),A+9/%;U/S ~2.
+_dA*a+c/N,H<7;<( lag%[.
+^DB*b.
 
 
 = extensions
@@ -2757,7 +2761,7 @@ _oA*j+n/X,H<A;<2 lag%c.
 
 
 
-^I@2BA?ySL[9,F]0A<*%hO&'?v.
+^=@(BA?pSM[.,F]%A/}%aO%|?m.
 
 
 
@@ -2768,26 +2772,26 @@ _oA*j+n/X,H<A;<2 lag%c.
 
 
 
-^JG3A*1+AP?A@AES;A[3'sGM.
+^>E3A*(+7P?7@7GS;A[('sEL.
 
 
 
-^f?A@A/FF[^C?d;ZGM.
+^X?7@7/<F[RC?Y;YEL.
 
-_0DA*1+e%TK.!a:[h/N?d undo.
-_=]?>k#{3A&S#F turns!p;<f/kGM.
-~BodyBC?IKA@~?b,3 undoesC*1's?d.
-^[BA*1K roll%T,A?rLHA>B.
-~AnnotationsDA*1+_RA?b.
-_0K3A?b/[.
-_pC*1's?b/[.
-_0DA*1+e%TK;!!<3AQ%_A>_.
+_%DA*(+X%NK.!_:[[/D?Y undo.
+_2]4>_[W ~Progressing turns!n;<Z/aEL.
+~BodyBC?@KA@s?W,3 undoesC*('s?Y.
+^OBA*(K roll%N,A?iMHA>8.
+~AnnotationsDA*(+SRA?W.
+_%K3A?W/Q.
+_eC*('s?W/Q.
+_%DA*(+X%NK;!!<)AQ%XA>S.
 
 
 
 
-^t<GHC?d:C<nJC>H,?i*F;!#GM.
-^t#h?BD<2*zHC?d:C<nJC>H,?i[e;!#GM.
+^i<=HC?Y:C<dJC>>,?_*>;!#EL.
+^i#d?8HC?Y:C<dJC>>,?_[X;!#EL.
 
 
 
@@ -2809,17 +2813,17 @@ _0DA*1+e%TK;!!<3AQ%_A>_.
 
 
 
-5C&w4?@>,S/@; ~On~DeleteGM.
+5C&o4?6>!S/6; ~On~DeleteEL.
 
 
 
 
 
-^JG3A&w4+APS;A[3'sGM.
+^>E3A&o4+7PS;A[('sEL.
 
 
 
-]}:<nBA&w4's[3,>zGA@;R8&3.
+]q:<dBA&o4's[(,>oEA@1R8&+.
 
 
 
@@ -2880,7 +2884,7 @@ _0DA*1+e%TK;!!<3AQ%_A>_.
 
 
 
-^;V/3?l's>B<0C?I's; ~Implementation~SpecificGM.
+^/V/)?c's>8<&C?@'s; ~Implementation~SpecificEL.
 
 
 
@@ -2896,7 +2900,7 @@ _0DA*1+e%TK;!!<3AQ%_A>_.
 
 
 
-^JBA?A4'sS;A[3'sGM.
+^>BA?74'sS;A[('sEL.
 
 
 
@@ -2940,955 +2944,957 @@ _0DA*1+e%TK;!!<3AQ%_A>_.
 
 
 
-~# extensions networking%=>S autoscaling
+~# extensions networking%7>I autoscaling
 = flowcontrol
-{;C+IB8[j's?J
-{;C+IBA?JK8<V,EQB[B]?
-{<A?JBQ[j,G6
-{<A?JBC+i's<9
-{<A?JBC@>#n,JBZHC<V
-{8Z?J>=U<z;<|FA/g<T*y
-{IL<)U<zLA/g+p@(,E>wJ?5A?S
-{/[=]!HA/g's>w,L/yL[?I?f
-{E[=U<zR@n!8
-{JDO+|
-{JDO*A7
-{JDOI7/L
-~SendsA?JDO<0KQ>a/g,@c/;+K.
+{0C+?B8[^'s?A
+{0C+?BA?AK8<L,GQB[7]4
+{1A?ABQ[^,E6
+{1A?ABC+]'s</
+{1A?ABC@4#j,JBYHC<L
+{-Y?A>3U<p;<rFA/[<J*p
+{=M/|U<pMA/[+e?{,G>lJ?*A?J
+{#[1[tHA/['s>l,M/pM[3I?[
+{:[1U<pR@c!8
+{>DO+q
+{>DO*97
+{>DOI7/B
+~SendsA?ADO<&KQ>T/[,@V/1+A.
 
-_q?JA@![/,EK3>a/g[A+d.
-5A@!'s>a/g*|.
-^PB+I@".
-
-
-_S?JDC@![/,E]0%]B[=.
-^z/gD@=A@!'s?J.#cO*A7*z,A@![/<i.
-_'BA+I@!,+S!#K ~1~0~0~0~0;A smallest<.]=.!'GM.
-^;A@!'s?J@c/;+K,K@DA>w.#=+IGM.
-_4B3C?I<Q<.QFA@!K[-O.#8<3<f?I.
-^;?JBQ@!1@c/;+K.
-_n[Y?J+rH commonK%ZBQ+I.
-^u+SC@!KP>a/g.
-^[BA>a/gDA@!'s?J+dK.
-^R?JG]6@7[=EG]0[A%AF;%w<Q+D.
-_b,+jE@>#o]9?J<..!G/^Q.
-]S?JD<.,G%5*b.!d[@J non~Resource~Rules1?K.
-_,F>(#]>C,2L ~/{0,D<.;Q*b+pK+D.
-~A@6B?J:Q[j,+iJ@>#n.
-_qQB[j,+iE service~AccountI4,K6A@6.
-_S[j]9?J<.,R/J#_.
-_S+i]9<9'?J<.,R/J ~Group.
-_S@>#n]9?J<.,R/J ~Service~Account.
-^g[j,J*l[j,LC@6B?J.
-^[BA[j]9?J<.; ~*<0*l[j.
-^g+i,J*l+i,LC@6B?J.
-^5]9<9'?J<.,2L[':masters; ~*<0*l?I.
-^g@>#n,JZBC<V,LC@6B?J.
-^^BA@>#n]9?J<..
-_A#n]9?J<.; ~*<0ZHP<V.
-^R?JF!@<q]9[{,+i,?PE<VZ+D.
-~VerbsBA!@?JD<.,2L+^,/pJ>r; ~*%(<3Z.
-]S+j]9?J<.; ""IA&h+i, ~*%(<3Z.
-^r<U]9?J<.,2LSJS~/{T; ~*%(<3Z,[![P.
-_W%)<0?J]?C<V,2LF<g.!pGM.
-_O<W]9?J<.; ~*%(<3Z.#L[b cluster~ScopeI[V.
-^R?JF#]>C>.A?P!@,G[{E>B.
-~VerbsBA>B?JD<.,H/}&,,2L+^; ~*%(<3Z.
-_[>CD<.,L ~/{0J ~/{0~/~*.!? ~*IC]7/X>;,J*l>B.
-_nA@;+P>+#gC+I@!.
-_JBA+I@!,QC[Z;A@;/E!]+w.
-^g@lBC+I@!.
-_IBA+I@!DI<4:!][2DP>a/gI<G.
-5A@lBA+I@!+|.
-_oA+I@!'s&S/X&4P@n.
-^g]@F]:A+I@!IH9@l: ~FoundJ ~Not~FoundF!].
-^!BA+I@!'s&SF>E.
-~GivesC&?B?JP>;BA@;'s&*,@XD<f&? starves>).
-
-^;<)?JBA/g?nU<z,E]0%]BA?S.
-_JBA>a/g,3A@;/@*A7 fill.
-^PB>a/h.
+_f?AA?u[#,GK3>T/[[5+W.
+5A?u's>T/[*s.
+^DB+??v.
 
 
-_S/mBC/g,JDO+p<i.
-5A/g's?J1/lJ>=U<z.
-_<E>wBC/l/g;?KF[Z ~Limited,?4>*.
-_<DA*y/g lends]5O*A7[h[=;F[Z ~Exempt%(.
-_<E>wBC/l/g,E]0O lendsE borrows.
-_lBA/gFA@;'s@(.!0GM;!!/a<| borrowed@(.
-_n%]BC?ID+A<f+Q seatHA/g.
-^pBA/l/g's@(D>)<2[h]5O<][=/d.!!GM.
-^V@(K borrow,H>GBA/g's>1,*i#h!&.#7%xGM.
-_<BA*y/g.#X<a/kP?J,<|]0>(/h+^.
-_lBA*y/g]2A@;'s@(1 divided.!!GM.
-^pBA*y/g's@(D>)<2[h]5O<][=/d.!!GM.
-_nC/g*AR?J%lP@(.
-5?J%lA/g's@(]!J1?4.
-_#BA/g;?KF[Z ~Queue,?4F ~Reject.
-_#H3C/g's?J]!,@E fairly%,P+K.
-^;<)>wA/g+p,U<K ~1~0~0~0~0~0~0~0.!<GM;<J/D+K%7 better.
-_#DC+I&;+S;!=GM. ~Fewer&] heavy+K better.
-^;<)?J<2]!HQ>v;<J1?4R@n!8. ~5~0GM.
-_nI/L#gC>a/g.
-_JBA>a/g,QC[Z.
-^g@lBC>a/g.
-_IBA>a/gDI<4.
-5A@lBA>a/g+|.
-_oA>a/g's&S/X&4P@n.
-^g]@F]:A>a/gIH9@l.
-^!BA>a/g's&SF>E.
+_H?ADC?u[#,G]%%VB[1.
+^o/[BA?u's?A.#_O*97*q,A?u[#<^.
+^yBA+??u,!# (exempt%")K ~1~0~0~0~0;A smallest<#]2.!'EL.
+^/A?u's?A@V/1+A,K@:A>l.#<+?EL.
+_)B3C?@<G<#QFA?uK[!O.#7<)<Z?@.
+^/?ABQ?u1@V/1+A.
+_c[M?A+gH commonK%TBQ+?.
+^j+HC?uKP>T/[.
+^OBA>T/[DA?u's?A+WK.
+^F?AE]+@-[1GE]%[5%;F;%o<G+:.
+_U,+^G@4#k].?A<#.!G/SQ.
+]G?AD<#,E%0*W.!b[4J non~Resource~Rules1?B.
+^~F<{#Y>9,2M ~/{%,D<#;Q*W+eK+:.
+~A@,B?A:Q[^,+]J@4#j.
+_fQB[^,+]G service~AccountI4,K6A@,.
+_H[^].?A<#,R/@#[.
+_H+]].</'?A<#,R/@ ~Group.
+_H@4#j].?A<#,R/@ ~Service~Account.
+^Y[^,J*c[^,MC@,B?A.
+^OBA[^].?A<#; ~*<&*c[^.
+^Y+],J*c+],MC@,B?A.
+^)].</'?A<#,2M@y:masters; ~*<&*c?@.
+^Y@4#j,JYBC<L,MC@,B?A.
+^QBA@4#j].?A<#.
+_7#j].?A<#; ~*<&YHP<L.
+^F?AF!@<g].[p,+],?GG<LY+:.
+~VerbsBA!@?AD<#,2M+R,/fJ>g; ~*%"<)Y.
+]G+^].?A<#; ""IA&_+], ~*%"<)Y.
+^g<K].?A<#,2MS~/{H; ~*%"<)Y.
+_L%#<&?A]4C<L,2MF<[.!nEL.
+_E<M].?A<#; ~*FY.#J[U cluster~ScopeI[J.
+^F?AF#Y>9>#A?G!@,E[pG>8.
+~VerbsBA>8?AD<#,H/s&#,2M+R; ~*%"<)Y.
+_P>9D<#: ~/{%RY%_O, ~/{%~/~*]%I%_%", ~**c>8.
+_cA@1+E<~9C+??u.
+_@BA+??u,QC[N;A@1/;!]+l.
+^Y@aBC+??u.
+_?BA+??uDI<*:!]['DP>T/[I<=.
+5A@aBA+??u+q.
+_dA+??u's&K/N&,P@c.
+^Y]5F]/A+??uIH[6@a: ~FoundJ ~Not~FoundF!].
+]sBA+??u's&KF>;.
+~GivesC&7B?AP>1BA@1,@MD<^ starves<|.
 
-~#+J~/v~1beta~2
-^M._}	_lBA/gFA@;'s@(,/Y<h.!0GM.
-~#+J~/{_
-^M._}	_lBA/gFA@;'s@(,/Y<h.!0GM.
-~#+J~/{^
-^M._}	_lBA/gFA@;'s@(,/Y<h.!0GM.
+^//|?ABA/[?eU<p,G]%%VBA?J.
+_@BA>T/[,3A@1/6*97 fill.
+^DB>T/].
+
+
+_H/cBC/[,JDO+e<^.
+5A/['s?A1/bJ>3U<p.
+_1G>lBC/b/[;?BF[N ~Limited,?)<}.
+_1DA*p/[ lends]*O*97[[[1;F[N ~Exempt%".
+_1G>lBC/b/[,G]%O lendsG borrows.
+_aBA/[FA@1's?{.!0EL;!!/U<r borrowed?{.
+_c%VBC?@D+7<Z+F seatHA/[.
+^dBA/b/['s idle?{D<|<([[.!!EL.
+^J?{K borrow,H>=BA/['s>',*_#d!&.#6%pEL.
+_1BA*p/[.#V<U/aP?A,<r]%<{/]+R.
+_aBA*p/[]'A@1's?{1 divided.!!EL.
+^dBA*p/['s idle?{D<|<([[.!!EL.
+_cC/[*9R?A%eP?{.
+5?A%eA/['s?{[tJ1?).
+^vBA/[;?BF[N ~Queue,?)F ~Reject.
+^vH3C/['s?A[t,@; fairly%'P+A.
+^vBA/[,U<A ~1~0~0~0~0~0~0~0;!<EL. ~More/:+A%1 better.
+^vDC+?&3+H;!=EL. ~Fewer&T heavy+A better.
+^//|?A<([tHQ>k;<@1?)R@c!8. ~5~0EL.
+_cI/B9C>T/[.
+_@BA>T/[,QC[N.
+^Y@aBC>T/[.
+_?BA>T/[DI<*.
+5A@aBA>T/[+q.
+_dA>T/['s&K/N&,P@c.
+^Y]5F]/A>T/[IH[6@a.
+]sBA>T/['s&KF>;.
+
+~#+@~/v~1beta~3
+^A.nominal~Concurrency~Shares	_aBA/[FA@1's?{.!0EL,%#F!!.
+~#+@~/v~1beta~2
+^A._r	_aBA/[FA@1's?{,/O<].!0EL.
+~#+@~/{R
+^A._r	_aBA/[FA@1's?{,/O<].!0EL.
+~#+@~/{Q
+^A._r	_aBA/[FA@1's?{,/O<].!0EL.
 = imagepolicy
-]bC]+U8]CBCN]4P/.<2?n;%41 cached.
+]TC[}U8]8BCN])P/#<(?e;%/1 cached.
 
-_nA]+ learns#gAN.
-_S]+'s%2.
-_SN's/.,EC little#gAN.
-~ImagesBAN's&^;[BB*e<{%(]2[@1#t.
-~ThoseBAN's%0]9/I&] .image-policy.~{{"~}~/.
-_pANRA/.IK?n.
-^gXBA reviewedN.
-^@DAX]%K?n,LAN<UO.
-_S]+'s*"#gCN's/..
-_W/+*l/-<2?n;>*ANI?4.
-_t/.]/?4;@HKA[jRA?2.
-~NotesBA]+FA%K*j,G/H,3+_A>O-{2's6H front.
+_cA[} learns9AN.
+_H[}'s%-.
+_HN's/#,GC/j9AN.
+~ImagesBAN's&U;[7B*Z<q%"]'[41#p.
+~ThoseBAN's%+]./?&T .image-policy.~{_u~}~/.
+_eANRA/#IK?e.
+^YXBA reviewedN.
+^4DAX[wK?e,MAN<KO.
+_H[}'s&w9CN's/#.
+_L+}*c/"<(?e;<}ANI?).
+_i/#]#?);@>KA[^RA?'.
+~NotesBA[}FA%E*a,E/>,3+SA>E-{''s6H front.
 = meta
-{WC@lU/^L<b
-{WD very@l,J+-R ~4~1~0<zOI&M
-{4*0,]?A?0K[;>3
-{*A>3U<zE*0 afterwards
-{* blocking*0+C;[d[>A>3@p, markedGC finalizer
-{.<f&-
-_y&sD1<GJ[a (~4~0~1)
-_yC?IDA[j's?^J#y?3 (~4~0~3)
-_yFV0,?PJ>BD*A7*z (~4~0~4)
-_yC&p[]C6H[h (~4~0~9)
-_yC]C+SV>,@l,JV%;>/+:B>) (~4~0~9)
-_yF@[D<f/z*| (~4~1~0)
-_yV0]9+:++[u (~4~2~2)
-{JDA@;&'%2H[G;[X#|/Y (]R)
-{JDA@y0&'%Z?&J decrypted (]R)
-{JDA?I took[P/y;O<2+r+lP*RZA?r (~5~0~4)
-_|K]!,LFC+U?I>vJC?4*o (~4~2~9)
-_yC%uJ>8D&'%Z?& (~4~0~0)
-_yC[{DA?P*A7+r (~4~0~5)
-_yF formatsB3A@;]E<i (~4~0~6)
-_yC%u>/A@;'s/k (~4~1~3)
-_yC&_J>@[ZDI7?&+w (~4~1~5)
-{JDA@;/@,JC]+O%B,+, (]R)
-_yFC?P[|J&a[KD](&M (~4~1~0)
-{JDA@;JC>;BOI7?* (~5~0~3)
-{JDA[w<U@[#i
-{JDC[wI<G
-{JDA[w<2@f<|<z
-{JDA[wI malformedJ<Q7&3
-{JDA[wI<iBC+G4
-{JDA+9<Q7%Z4+w
-{JDA[9 exceedsP/c
-{JDA/pJ<*+p[P<) entries
-{JDA&7/@+,
-{JDA[w+p%1[Z[:A@!
-{JDC>rJ>(@;%3
-{JD%1<(>4A%9+9
-{JDA%B@l liesHA future
-{bA/QRQBA[x
-{bA/Q#iJR<iBA[x
-{bA/QR%5[w
-{bA/Q#i
-{bQBA[x
-{b<iBA[x
-{bA+9K%Z[?
-{bA+9K%Z#i
-marksC@;-{O%;,]9/b-out+:1?9
-marksC&p,[fJ%5>(>@
-{JDA?j's0+p?nKP*X
-{JDO+|
-{JDO*A7
-{JDOI7/L
-{7A0>+
-_vA<>%(
-_vA]70
-~A?PG+iE>P6,H%5[|.
-]S+iBC?P<T]?C[|;*UFA&h+i.
-^r6BC?P]>P+i,2L deployments.
-~A?PG+i,[|E>P6,LHA>BBC?I.
-]S+iBA?P;*UFA&h+i.
-_f[E3A?PI addressed,2L[o.
-^r6BA?PH/}&,,2LS.
-~A[ZG+iE/J,H%5[|.
-]S+iBC/J<T]?C[|;*UFA&h+i.
-^[BA[Z]>P+i,H&#&,.
-~A[ZG+i,[|E/J.
-]S+iH3A/JI defined;*UFA&h+i.
-_f]9+OBA/JI<4,2L[p.
-^[BA[ZH&#&,,2L ~Stateful~Set.
-]_!@+iRQBP[}.
-_S!@+i]?P[|;*UFA&h+i.
-_S[|]?P+i,2L[o.
-^TBC/p:A@lDO@I,EA[KFP<e>6.
-^nBA/p.!a:<f/z4.
-_IBA]7@xDA/p@I.!?]) begun+S+w misses<f&3.
-_UBA<e>6,F>8&aR*f>9;*UYA/X.
-^bB<qD+L9>6. ~Left>+YA/X>6EH/sR@3.
-~DataDZ@y<q+r:/*,/S, owners,E]0A@;?..
-^[BA0,[_G?PE<V:<L[eK ~2~5~3/}&,/f,*9,&xE*E.!s.
-~PrefixFC6/+<iI+b;+F random&6+L.!6#{ eightH[h.
-^^DA0 livesH,+G.!eF/KD@_A&E,2L<g.
-^nBA0.!a:<f/z4.
-^>BA0,<"GA@;.!s.!?/YQBP6+p%1.
-]mR*l]CBA0.!E[fD@7V>,Q+-R!6.
-^bBA desired@l:!#U&r,Q<JR8&3BA@a.
-~Creation~TimestampIC timestampH ~U~T~C,KA@),BA0's+C storing.
-_oC*)D]"F+?J+gI due. ~SetGA@;,<a cleared.
-_=+hFC clean shutdown]2A*)](#k.!?/Y*)<2 shortenO.
-_D/IE[xG3@3B@?, workloadsE/p?J+@A0.
-_R notesB[QE&c,U<K!.#,HZ.#9F@3.
-^dD9Q%fK.#W garbage collector*+O]2<iB[=*|.
-^]B cleanups. ~Until&c?8[=Z,C*)<|<-A0.
-_q>i43+:,/FGA@;. ~Apply+A conflictsGO.
-^u+SC dependentKP>3,HA?r<VJ spanningA&E.
-^5E[|[E3A>3I looked[e.
-^GBA>3,2L ~Replica~Set.!E ~Event&'>1%6.
-^[BA>3.#e%1[[[:A@yQ,A>3&nL#i.
-^>DA>3<Q+r;C<b0BP6*A7&k.
-_WFAQ>3D manages90,2LA?A4BCN.
-~MakesC foreground*,BA>3]![d9 dependentI**.
-^kB/pE])?J.
-~RestrictsA/pB returned<qG/S:C=b,C~!=b,CH (b,c),C, ~!a;G commas.
-~RestrictsA/pB returned<qG+:,L<>.{>={d. ~Kinds support+8.
-~WatchF&5KA described?R: ~A~D~D~E~D, ~M~O~D~I~F~I~E~DE ~D~E~L~E~T~E~D*k,<f/p.
-^LC])@5 ~B~O~O~K~M~A~R~K*k8 minute,RC?P[|K resume+S.
-^;+RC/pI:<d/+*U,%5F!!,*T7<x.!?])@j#{O.
-^;A?P[|BC/pI<4. ~Requires resource~Version;*v&a.
-_=#{3A@;*]C]).!? random[G%k!0E ~6~0<EGM.
-^V<qHQ>6BC/p;<>.continue announces<J.#7%xGM.
-_UFA<e>6BC/p,BA?r@l. ~4~1~0]2D@lI&M.
-~StartsC])RZ<qEC bookmark.#5 resource~Version~Match=~Not~Older~Than.
-^kB?(Q0.
-^;+RA?&0I:<d/+*U,%5 cachedF!!,*T7<x.
-^;V0I**,L%uJ>t>9.
-_=FC**NK*X,!!F<i; termination~Grace~Period~SecondsGM.
-^>E@lDA0<Q@s+r;>*A*)+-R!6.
-_W/E*0,+0*+[=.!a:[h propagation~Policy,7%w.
-^;C*) treats>2<q;GM+?&},*T<L ~Background.
-_S[w!C&9E%4A?IL[m,%{@z<k.
-~RemovesV0]9@y%|&'%Z?&, past+?.#KF>).
-^kB creatingV0.
-_S[w!C&9E%4A?IL[m,%{@z<k.
-^[H<'F]0C?I@A;A#_-]X's+C>;GM.
-_^J?=+::#T?5[=,#b ({YM)]',#'*N.
-^kB patchingV0,@;-{O%;//.
-_S[w!C&9E%4A?IL[m,%{@z<k.
-^LV%;[->/+:B>( managers,3I>*C!6.#9F>(>A.
-^[H<'F]0C>@@A;#_-]XGM,?KF%;.
-_^J?=+::#T?5[=,#b ({YM)]',#'*N.
-^kB@;-{O%;,L&A libraries+z[=.
-_S[w!C&9E%4A?IL[m,%{@z<k.
-^LV%;[->/+:B>( managers,3I>*C!6.
-^[D>4%9+:;[BDP<e%;/a>+1?9.#L.
-^kB replacingV0.
-_S[w!C&9E%4A?IL[m,%{@z<k.
-^[H<'F]0C?I@A;A#_-]X's+C>;GM.
-_^J?=+::#T?5[=,#b ({YM)]',#'*N.
-_IDV0<Q@s+rK%Z**.
-^>DA0K*)<Q+r:+k#}C<bQBP6.
-_IDA0K*)<Q@s%ZH:%5]C@Q[><%A*)++.
-~AnswerBC+,?I,EBC*),*oJ%oD[#.
-~Mostly*U;#{V expired/pO+|C+R&a[K.
-~SuccessJ ~FailureBA?I.
-_?F>E#g]0].]H. ~Programs?&?+E details.
-~Machine-readable&-BA+., finer[:A!{&F.
-~Machine-readable particulars:30,3+:,]2K[X#|.
-^7@n&FBA%2,2L!5. ~Left>+]3C*)[#.
-_S0DC ~StatusI#g,EA@R+6.
-^[BA0DA?I+,YJ?9.
-]S+iB]0A%2I#g;*UFA&h+i.
-_nA%2I#g:<LA>P?P6,H[u*hA/J.
-^>BA0DC*)+p?9.
-~Single+6%cA+.,2LQF8 invalid+9.
-_=K]!%_A+,?II worth sending#|.
-^g+5%,[BD<"C?I++.
-^GBA@R+5,F>j.
-_RF>E#gA@R+5,]?A>BBA+9.
-^nKA faulty+9+SA?gBA0,2L@a.containers~[~0~].image.
-^dB mixed/KHQ*?,L&L/n[Q]C[=.
-^TBA&H;*U]3C tool>sO[J.
-^dB%5/K,8&PRP%8E/J.
-_gBA&h+i,%3U ~/_z.
-_@[}BA&h+i,A>]Q+C.
-]W[]3&B?!A@;,G[;>1<_.
-]Y+j%{A&h+i,%3U ~/_{.
-_@+j,[BB+y>a+C.
-^g!@+iRP@:[},%3U ~/_{~/EP6.
-^[BA+i,2L%=;C*BF<K>).
-_@[}BA+i,A<K stable+C.
-_fD&B[-[b[A1%BF%1.
-]W[]3&B?!A+i's@;;/b>+]3[A1[BB ~/_z.
-]VBA@;F&BBQ<_.
-~NetworkBA&BH ~C~I~D~R notation;!!.~0.~0.~0~/~0FZ.
-^:E>U,J6,G3[@&B?!A@;.
-^g@:[|BC+i,]7E@G.
-^5E[|L%8+p[=:%=~/{].
-_S@G+O,]?A+i:[o.
-~A?PJ@~BC+i[|,R]0&B&%*>RO.
-^r6H>C;%cC@T,A@~:S~/{:.
-^[FQ0YA&L/n:*1.!eF[!.
-_W]3<q/tH<W,+0]3[A@_A&E.
-^5BA/JDI?&E]G+w,]3O differs+SA/p's,LF?x.
-_fBA/JDI?&E]G+w,]3O differs+SA/p's.
-_YBA<qD1?&E]GU9>B.
-_,DA?P%4,2L+^,/p,]),&p,>@.
-]TF&L/o: deploy, po.
-]r<UD/p9?P[JR>):Z.
-~FingerprintBA[|D<q1@yH. ~WhenO&5,[A+rK%Z?].
-_/BQ+i[|,%3UP>B.
-^5E[|DA/q?R1@:H:%=~/{].
-_/BA[|,8RP[!%cO.
-]Y>CD beginUA@;'s?g,%3U ~/.
-^oD%2@[,2L ~/_z, ~/{0E ~/metrics, sorted.
-~BodyBC ~P~A~T~C~H:#+>@,<;, strategic<;J%;,G&_[Z.
-^q<qG/S;Z requirements+z.!e@4Z,#i[n<i.
-^JDV0<Q+rR*r[@[x.
-_-Y/SG>",%h[BB match~Labels.
-^g requirementYC/Q:P/H,V>"E[x.
-^I/HDA>"I%9K.
-^;A/QI&O.
-^I[xK&NR:U/^QF#(E#:,<iF!lE ~Does~Not~Exist.
-^g requirementYC+9BV0,L%L?)O+SC?I.
-^.>BDA>"I%9K,2L@a.node~Name.
-^;A[wBA+9I&O.
-^.[xK&NR:U/^QF#(E#:,<iF!lE ~Does~Not~Exist.
-~FieldsBV0DQ>i+p4,HQ[|EGQ/JB]C.
-^|D>4A+:. ~Beyond ten updaters,A<y%[ ancient-{&.
-^GB]CG3A<(4A+:.
-^5E[|H3A>2+:+r[@<U.
-_oA<(/X4J&4QBP+:.
-~FormatBA4B>2+:; ~Fields~V~1IA<|Q.
-~Owned+:LC tree: f:%_C+96, k:%_V/>'s/I, v:%_C4's[w,C dotFA/>/@.
-_M[E3A+:]/4,2L@n;*UFA0/@.
-^dL?kB printable&.,<"GA@;.
-_.[|E&a[KBA/p%cA?k.
-~HeadsBA columns,HA>'B8?j's&..!?])@7[=<z.
-^g?jV0,HA>'BA/p.
-~HeadBC&I:/&P&.1<T,@HE explained.
-~Heading>/A&.;&B printOH capitals.
-~J~S~O~N[ZBA&.%g9 head:@{,/9,<n,%v,J&{F ages.
-^1[ZBA&.;6<-A&ID identifiesA0.
-~ExplanationBA&IF>E.
-^; dispensableA&II:!!I%+@H, greater<pH];>-<|.
-~CellsBQ0,EA0/@L+3L%BF.
-_eBA?j,QC&I*(; texts,<p, booleans,J<m.
-~MarksYA?j,2LDPN+p completed.
-_S0%cA?j:P<>,A]70,J<m,L include~Object%C.
-~A<,YC?jBC[(.
-_nA<,YA?j?w.
-5A<,YA?j+|.
-^g]@F]:A?jI marked,2L ~Succeeded.
-_RF>E#gA<,YA?j.
-^kBC?IDI%3LC[(.
-^;<PB80A?kBC[(&+. ~MetadataGM.
-^TBV0B%5/J,]?@aE@n.
-]Y<>BA0,LHA0's+U+O.
-~A/pH3*l0I&v*FKP<>.
-_.[|E&a[KBA/p]9<q1&v*F.
-^TB8/q0,HA>'B<VE6.
-^g%DBV0's@l,LC&b/X observedO.
-^[BA%D,2L ~Available,[_HA/p.
-5A%D<TG[Z+|.
-_dB<>.generationD]( actedY. ~BelowO,A&SI>,.
-_o@n/X&4;C<b?+J<=%(/aO.
-^g]@H&#&,FA/X&3B@n,F>j. ~Most/K requireO.
-^!BA&SF>E;<2%Z*U.
-^g/nBC]):C&3EA0O+nK.
-_n+n: ~A~D~D~E~D, ~M~O~D~I~F~I~E~D, ~D~E~L~E~T~E~D, ~B~O~O~K~M~A~R~KJ ~E~R~R~O~R.
-_S&40,P/X@l/+**,C bookmark's[|JV*g's ~Status.
+{KC@aU/SM<V
+{KD very@a,J+"R ~4~1~0<pOI&E
+{)*',]4A?%K[0>)
+_|A>)U<pG*' afterwards
+_| blocking*'+9;[W[2A>)@e, markedEC finalizer
+{"<Z&%
+_n&kD1<=J[T (~4~0~1)
+_nC?@DA[^'s?TJ#u?( (~4~0~3)
+_nFVZ,?GJ>8D*97*q (~4~0~4)
+_nC&h[QC6H[[ (~4~0~9)
+_nC]8+HV>!@a,JV%5>%+0B<| (~4~0~9)
+_nF@PD<Z/q*s (~4~1~0)
+_nVZ].+0*~[j (~4~2~2)
+{>DA@1%|%-H[<;[L#x/O (]F)
+{>DA@nZ%|%T>xJ decrypted (]F)
+{>DA?@ took[D/p;O<(+g+aP*IYA?i (~5~0~4)
+_qK[t,MFC+J?@>kJC?)*f (~4~2~9)
+_nC%mJ>.D%|%T>x (~4~0~0)
+_nC[pDA?G*97+g (~4~0~5)
+_nF formatsB3A@1]:<^ (~4~0~6)
+_nC%m>%A@1's/a (~4~1~3)
+_nC&VJ>6[NDI7>x+l (~4~1~5)
+{>DA@1/6,JC[}O%<,+! (]F)
+_nFC?G[qJ&W[@D[z&E (~4~1~0)
+{>DA@1JC>1BOI7>| (~5~0~3)
+{>DA[l<K@P#e
+{>DC[lI<=
+{>DA[l<(@Y<r<p
+{>DA[lI malformedJ<G7&+
+{>DA[lI<^BC+=4
+{>DA+/<G7%T4+l
+{>DA[. exceedsP/W
+{>DA/fJ/}+e[D/| entries
+{>DA&//6+!
+{>DA[l+e%,[N[/A?u
+{>DC>gJ<{@1%.
+{>D%,/{>*A%3+/
+{>DA%<@a liesHA future
+{TA/GRQBA[m
+{TA/G#eJR<^BA[m
+{TA/GR%0[l
+{TA/G#e
+{TQBA[m
+{T<^BA[m
+{TA+/K%T[3
+{TA+/K%T#e
+marksC@1-{C%5,]./V-out+01?.
+marksC&h,[YJ%0<{>6
+{>DA?a'sZ+e?eKP*O
+{>DO+q
+{>DO*97
+{>DOI7/B
+{,AZ<~
+_kA<4%"
+_kA],Z
+~A?GE+]G>F6,H%0[q.
+]G+]BC?G<J]4C[q;*LFA&_+].
+^g6BC?G]3P+],2M deployments.
+~A?GE+],[qG>F6,MHA>8BC?@.
+]G+]BA?G;*LFA&_+].
+_Y[:3A?GI addressed,2M[d.
+^g6BA?GH/s&#,2MS.
+~A[NE+]G/@,H%0[q.
+]G+]BC/@<J]4C[q;*LFA&_+].
+^OBA[N]3P+],H%y&#.
+~A[NE+],[qG/@.
+]G+]H3A/@I defined;*LFA&_+].
+_Y].+DBA/@I<*,2M[e.
+^OBA[NH%y&#,2M ~Stateful~Set.
+]R!@+]RQBP[r.
+_H!@+]]4P[q;*LFA&_+].
+_H[q]4P+],2M[d.
+^HBC/f:A@aDO@?,GA[@FP<Y>,.
+^bBA/f.!_:<Z/q4.
+_?BA],@mDA/f@?.!?[{ begun+H+l misses<Z&+.
+_JBA<Y>,,F>.&WR*[>/;*L0A/N.
+^TB<g#w[6>,. ~Left<~0A/NQGR@).
+~DataDY@n<g+g:+|,/I, owners,G]%A@1?".
+^OBAZ,[SE?GG<L:<B[XK ~2~5~3/s&#/Z,*0,&pG*=.!q.
+~PrefixFC6+}<^I+U;+< random&.+B.!6#w eightH[[.
+^QBAZ.!q.!cF&=-{@/A,2M<[.
+^bBAZ.!_:<Z/q4.
+^2BAZ,/vEA@1.!q.!?/OQBP6+e%,.
+]aR*c]8BAZ.!E[YD@-V>!Q+"R!6.
+^TBA desired@a:!#U&j,Q<@R8&+BA@T.
+~Creation~TimestampIC timestampH ~U~T~C,KA?|,BAZ's+9 storing.
+_dC&}D[uF+5J+ZI due. ~SetEA@1,<U cleared.
+_2FC clean shutdown,+[EA&}.!?/O&}<( shortenO.
+_:/?G[mE3@)B@5, workloadsG/i+6AZ.
+_G notesB[EG&Y,U<A!.#+HY.#8F@).
+^VD[6Q belongsK.#U garbage collector*!O]'<^B[1*s.
+^PB cleanups. ~Until&Y?-[1Y,C&}<r<"AZ.
+_f>]43+0,/<EA@1. ~Apply+7 conflictsEO.
+^j+HC dependentKP>),HA?i<LJ spanningA&=.
+^)G[q[:3A>)I looked[X.
+^;BA>),2M ~Replica~Set.!E ~Event%|>' anything.
+^OBA>).#b%,[O[/A@nQ,A>)&fM#e.
+^2DA>)<G+g;C<VZBP6*97&c.
+_LFAQ>)D manages[6Z,2MA?74BCN.
+~MakesC foreground*"BA>)[t[W[6 dependentI&~.
+^^B/fG[{?A.
+~RestrictsA/fB returned<gE/I:C=b,C~!=b,CH (b,c),C, ~!a;E commas.
+~RestrictsA/fB returned<gE+0,M<4.{3={V. ~Kinds support+..
+~WatchF&-KA described?I: ~A~D~D~E~D, ~M~O~D~I~F~I~E~DG ~D~E~L~E~T~E~D*b,<Z/f.
+^@C[{@+ ~B~O~O~K~M~A~R~K*b8 minute,RC?G[qK resume+H.
+^/+GC/fI:<X+}*L,%0F!!,*K7<n.!?[{@^#wO.
+^/A?G[qBC/fI<*. ~Requires resource~Version;*m&W.
+_2#w3A@1*SC[{;!0K ~6~0<;U randomEL.
+^J<gHQ>,BC/f;<4.continue announces<@.#6%pEL.
+_JFA<Y>,BC/f,BA?i@a. ~4~1~0]'D@aI&E.
+~StartsC[{RY<gGC bookmark.#4 resource~Version~Match=~Not~Older~Than.
+^^B>zQZ.
+^/+GA>xZI:<X+}*L,%0 cachedF!!,*K7<n.
+^/VZI&~,M%mJ>i>/.
+_2FC&~NK*O,!!F<^; termination~Grace~Period~SecondsEL.
+^2G@aDAZ<G@h+g;<}A&}+"R!6.
+_L/;*',+&*![1.!_:[[ propagation~Policy,7%o.
+^/C&} treats>(<g;EL+5 decide,*K<B ~Background.
+_H[l!C&1G%/A?@M[b,%s@o<a.
+~RemovesVZ].@n%t%|%T>x, past+5.#IF<|;/!]*P+NI<i.
+^^B creatingVZ.
+_H[l!C&1G%/A?@M[b,%s@o<a.
+^OH/zF]%C?@@7;A#[-]L's+9>1EL.
+_RJ?3+0:#R?*[1,#^ ({ML)[y,#%*F.
+^^B patchingVZ,@1-{C%5/%.
+_H[l!C&1G%/A?@M[b,%s@o<a.
+^@V%5[!>%<|'+0,3I<}C!6.#8F<{>7.
+^OH/zF]%C>6@7;#[-]LEL,?BF%5.
+_RJ?3+0:#R?*[1,#^ ({ML)[y,#%*F.
+^^B@1-{C%5,M&9 libraries+o[1.
+_H[l!C&1G%/A?@M[b,%s@o<a.
+^@V%5[!>%+0B<{ managers,3I<}C!6.
+^OD>*%3+0;[7DP<Y%5/U<~1?..#J.
+^^B replacingVZ.
+_H[l!C&1G%/A?@M[b,%s@o<a.
+^OH/zF]%C?@@7;A#[-]L's+9>1EL.
+_RJ?3+0:#R?*[1,#^ ({ML)[y,#%*F.
+_?DVZ<G@h+gK%T&~.
+^2DAZK&}<G+g:+_#yC<VQBP6.
+_?DAZK&}<G+g;%0]8@G/xO*~.
+~AnswerBC+!?@,GBC&},*fJ%hD@v.
+~Mostly*L;#wV expired/fO+qC+G&W[@.
+~SuccessJ ~FailureBA?@.
+_5F>;9]%]"]=. ~Programs>x>}G details.
+~Machine-readable&%BA+#, finer[/A!y&>.
+~Machine-readable particulars:3Z,3+0,]'K[L#x.
+^+@c&>BA%-,2M!5. ~Left<~](C&}@v.
+_HZDC ~StatusI9,GA@H+,.
+^OBAZDA?@+!0J?..
+]G+]B]%A%-I9;*LFA&_+].
+_cA%-I9:<BA>F?G6,H[j*^A/@.
+^2BAZDC&}+e?..
+~Single+,%[A+#,2MQF8 invalid+/.
+_2K[t%XA+!?@I worth sending#x.
+^Y++%'[7D/vC?@*~.
+^;BA@H++,F>^.
+_GF>;9A@H++,]4A>8BA+/.
+^bKA faulty+/+HA?]BAZ,2M@T.containers~[~0~].image.
+^VB mixed/AHQ*7,M&D/d[E]8[1.
+^HBA&@;*L](C tool>hO[?.
+^VB%0/A,8&HRP%2G/@.
+_ZBA&_+],%.U ~/_o.
+_6[rBA&_+],A>RQ+9.
+]K[Q3&:>tA@1,E[0>'<T.
+]M+^%sA&_+],%.U ~/_p.
+_6+^,[7B+n>T+9.
+^Y!@+]RP@0[r,%.U ~/_p~/GP6.
+^OBA+],2M%7;C*:F<A<|.
+_6[rBA+],A<A stable+9.
+_YD&:[![U[51%<F%,.
+]KBA+]'s@1F&:;/V<~+}[7B ~/_o.
+]JBA@1F&:BQ<T.
+~NetworkBA&:H ~C~I~D~R notation;!!.~0.~0.~0~/~0FY.
+^.G>K,J6,E3[4&:>tA@1.
+^Y@0[qBC+],],G@=.
+^)G[qM%2+e[1:%7~/{P.
+_H@=+D,]4A+]:[d.
+~A?GJ@sBC+][q,R]%&:%z*6RO.
+^g6H>9;%[C slash,A@s:S~/{/.
+^OFQZ0A&D/d:*(.!cF@t.
+_L](<g/kH<M,+&]([5@SA&=.
+^)BA/@DI>xG]<+l,+}7A/f's,MF?o.
+_YBA/@DI>xG]<+l,](O differs+HA/f's.
+_NBA<gD1>xG]<U[6>8.
+^~DA?G%/,2M+R,/f,[{,&h,>6.
+]HF&D/e: deploy, po.
+]f<KD/f[6?G[?R<|:Y.
+~FingerprintBA[qD<g1@nH.#"O&-, rewrite[1.
+_#BQ+][q,%.UP>8.
+^)G[qDA/g?I1@0H:%7~/{P.
+_#BA[q,8RP@t%[O.
+]M>9D beginUA@1's?],%.U ~/.
+^cD%-@P,2M ~/_o, ~/{%G ~/metrics, sorted.
+~BodyBC ~P~A~T~C~H:#)>6,<1, strategic<1J%5,E&V[N.
+^f<gE/I;Y requirements+o.!c@*Y,#e[c<^.
+^>DVZ<G+gR*i[4[m.
+_!0/IE<v,%a[7B match~Labels.
+^Y requirement0C/G:P/>,V<vG[m.
+^=/>DA<vI%3K.
+^/A/GI&G.
+^=[mK&FR:QJ<@F#&G#9,<^<}.
+^Y requirement0C+/BVZ,M%F>{O+HC?@.
+^!>8DA<vI%3K,2M@T.node~Name.
+^/A[lBA+/I&G. ~Reviews+~!jG ~Does~Not~Exist.
+^![mK&FR:QF#&G#9,@G?P+~<@;<^F!jG ~Does~Not~Exist.
+~FieldsBVZDQ>]+e4,HQ[qGEQ/@B]8.
+^qD>*A+0. ~Beyond ten updaters,A<o%U ancient-_x.
+^;B]8E3A/{4A+0.
+^)G[qH3A>(+0+g[4<K.
+_dA/{/N4J&,QBP+0.
+~FormatBA4B>(+0; ~Fields~V~1IA<rQ.
+~Owned+0MC tree: f:%XC+/6, k:%XV/4's/?, v:%XC4's[l,C dotFA/4/6.
+_C[:3A+0]#4,2M@c;*LFAZ/6.
+^VM?bB printable&&,/vEA@1.
+_"[qG&W[@BA/f%[A?b.
+~HeadsBA columns,HA<zB8?a's&&.!?[{@-[1<p.
+^Y?aVZ,HA<zBA/f.
+~HeadBC&A:+xP&&1<J,@>G explained.
+~Heading>%A&&;&: printOH capitals.
+~J~S~O~N[NBA&&%_[6 head:@p,//,<d,%n,J&sF ages.
+^%[NBA&&;6<"A&AD identifiesAZ.
+~ExplanationBA&AF>;.
+^/ dispensableA&AI:!!I%&@>, greater<fH]0>"<r.
+~CellsBQZ,GAZ/6M+)M%<F.
+_XBA?a,QC&A&|; texts,<f, booleans,J<c.
+~Marks0A?a,2MDPN+e completed.
+_HZ%[A?a:P<4,A],Z,J<c,M include~Object%=.
+~A<!0C?aBC@z.
+_cA<!0A?a?n.
+5A<!0A?a+q.
+^Y]5F]/A?aI marked,2M ~Succeeded.
+_GF>;9A<!0A?a.
+^^BC?@DI%.MC@z.
+^/<FB8ZA?bBC@z&". ~MetadataEL.
+^HBVZB%0/@,]4@TG@c.
+]M<4BAZ,MHAZ's+J+D.
+~A/fH3*cZI&n*>KP<4.
+_"[qG&W[@BA/f].<g1&n*>.
+^HB8/gZ,HA<zB<LG6.
+^Y%>BVZ's@a,MC&X/N observedO.
+^OBA%>,2M ~Available,[SHA/f.
+5A%><JE[N+q.
+_WB<4.generationD[z acted0.!?&KR/X[/AZ'sI>!.
+_d@c/N&,;C<V>}J<3%"/UO.
+^Y]5H%y&#FA/N&+B@c,F>^. ~Most/A requireO.
+]sBA&KF>;;<(%T*L.
+^Y/dBC[{:C&+GAZO+cK.
+_c+c: ~A~D~D~E~D, ~M~O~D~I~F~I~E~D, ~D~E~L~E~T~E~D, ~B~O~O~K~M~A~R~KJ ~E~R~R~O~R.
+_H&,Z,P/N@a+}&~,C bookmark's[qJV*]'s ~Status.
 ~# meta
-{6.api~Version	~A~P~I~Version*'A+iE[|]9+O9 ~{{6~}+p.
-{6.{6	^[BA[ZH&#&,. ~TogetherR%8O identifiesA@!BA0.
-{6.metadata	~Standard0's<>:6,<V,/S,%0EA@;'s&y.
-{9.metadata	_IBA@xU3A ~{kinds~}]/?&,EA[KFA<e>6.
-{9.items	^PB ~{kinds~},HA>'B<VE6.
-~Object~Meta.cluster~Name	^?:A@;@z<f6BC&E.
-^*	^2>9B?(V0F[hH%1&E.
-^*.export	^?:A0I%3LOI.
-^*.exact	^?,L exportI:<VE>( particularsBA&E@o.
+{+.api~Version	~A~P~I~Version&{A+]G[q].+D[6 ~{{+~}+e.
+{+.{+	^OBA[NH%y&#. ~TogetherR%2O identifiesA?uBAZ.
+{+.metadata	~StandardZ's<4:6,<L,/I,%+GA@1's&q.
+{..metadata	_?BA@mU3A ~{kinds~}]#>x,GA[@FA<Y>,.
+{..items	^DB ~{kinds~},HA<zB<LG6.
+~Object~Meta.cluster~Name	^3:A@1@o<Z6BC&=.
+]{	^&>/B>zVZF[[H%,&=.
+]{.export	^3:AZI%.MOI.
+]{.exact	^3,M exportI:<LG<{ particularsBA&=@d.
 = networking
-isolates&ZKAS
-isolates&Z+SAS
-{WD>B%(,&,E trailing ~///
-{W>CD beginRZP elements,@X ~/foo[/ ~/foo~/barE7 ~/foobar
-{7A comparisonKA/3&b
-^NA selectedS'>D,GA<_>O-{2. ~Several>RBCN#s[e.
+isolates&RKAS
+isolates&R+HAS
+{KD>8%",&#G trailing ~//%
+{K>9D beginRYP elements,@M ~/foo[# ~/foo~/barG7 ~/foobar
+{,A comparisonKA/)&X
+^BA selectedS'>:,EA<T>E-{'. ~Several>HBCN#o[X.
 
-^tDA>S/=EA&ZDO@s%'.
-]~ isolation.!? selectedN/EA&ZD%5BP>R%'.
-^JBASBA>S's<VDO/=;V*UQ[/Z.
-~Connections%&KA/<S;<i/+#iJ*U,G>S[Z ~Ingress.
-~Connections%&+SAS;<i/+*U,Z/+#i]?[Z ~Egress.
-~DirectionsDA>S/=.!KM ~Ingress,E ~Egress[P/+[?1 egress?m.
-~Allows&Z+S%5BP>DK%5BP>V;V*U?l%'Z.
-^xBA/<SD<2%Z?#;Z]2#iJ*U.
-~PeersD<2&XKA/<S;Z]2#iJ*U.
-~Allows&Z+SASK%5BP>DU%5BP>V;V*U?l%'Z.
-^xBA>DDA/<S<2?!;Z]2#iJ*U.
-~PeersDA/<S<2&XK;Z]2#iJ*U.
-^wJ>{B>VDC<_>S's?l%'.
-_V>oBA%&>U:#U ({YM),#ZJ#P.
-^bBA%&>U,J6BCX>U;Z>V]2#i.
-~Last>UBV%&>{D%bU>U,3<Q%ZC<n.
-_&B#vLC<_>S's peer,<L>.A&E.
-~NetworkDC>S's?l%',2L!%.~0.~0.~0~/~8J ~2~0~0~1:db~8::~/~3~2.
-~PartsBA%&<_DA?l/a>+.
-^tJ#vDC<_>S's?l%':@3JV ip~Block,7%w.
-^JB%&S,+wJH namespace~Selector's<W;V*UQ[/Z.
-^JB<W]9S1%&,<YG pod~Selector;V*UQ[/Z.
-~Allowed#u>{;%(HP peer.
-^PB<_>R.
-
-
-~Leads!{?J+S>.K@?G+~E>B.#5V/3&b.
-
-~Hosts,>CE@?BA/3,E&1F#V.
-]WU3A/3I?#.
-^PB/4.
+^iDA>I/3GA&RDO@h%!.
+]r isolation:C selectedN/;A&RD%0BP>H%!.
+^>BASBA>I's<LDO/3;V*LQ[#Y.
+~Connections#~KA/2S;<^+}#eJ*L,E>I[N ~Ingress.
+~Connections#~+HAS;<^+}*L,Y+}#e]4[N ~Egress.
+~DirectionsDA>I/3: ~Ingress,G ~Egress+}O+e?d,EL.
+~Allows&R+H%0BP>:K%0BP>L;V*L?c%!Y.
+^mBA/2SD<(%T>v;Y]'#eJ*L.
+~PeersD<(&PKA/2S;Y]'#eJ*L.
+~Allows&R+HASKP>:UP>L;V*L?c%!Y.
+^mBA>:DA/2S<(>t;Y]'#eJ*L.
+~PeersDA/2S<(&PK;Y]'#eJ*L.
+^lJ>pB>LDC<T>I's?c%!.
+_K>dBA#~>K:#S ({ML),#XJ#N.
+^TBA#~>K,J6BCX>K;Y>L]'#e.
+~Last>KBV#~>pD%ZU>K,3<G%TC<d.
+^xB#rMC<T>I's peer,<B>#A&=.
+~NetworkDC>I's?c%!,2M!%.~0.~0.~0~/~8J ~2~0~0~1:db~8::~/~3~2.
+~PartsBA#~<TDA?c/U<~.
+^iJ#rDC<T>I's?c%!:@)JV ip~Block,7%o.
+^>B#~S,+lJH namespace~Selector's<M;V*LQ[#Y.
+^>B<M].S1#~,<OE pod~Selector;V*LQ[#Y.
+~Allowed#q>p;%"HP peer.
+^DB<T>H.
 
 
-]~ routesBV/3;+p?m,CM%U,J%w.
-~Ingress&?]9&b@=9/3;AM&?I+=H.
-_OB?JD<f?l<0;]?OA&b%4[=,<LR!5.
-~CertificatesF ~H~T~T~P~S,G+~;]?%5A/3@=>N!{.
-_3G+~;?JD<.<i+dKAM%U.
-~CertificateF@Z/#BV/3.
-^:<UDA&0IF; wildcards2L ~*.{-.{'1>W.
-_>BA/3R[I.crtE[I.{5;A&b's&0GM.
-_pV/3I?#.
-~Load%WD/[KA/3,]GGA/3&b.
-]WBV/3's/u%W.
-^( pointsBA/3's/u%W;>Q![?.BA/#U[=.
-^(>QBV/3's/u%W.
-^=#uBA/3's*b>Q.
-]z6BA/3's*b>Q,]3O+p<f+G#u.
-_IB8>UBA/3's*b>Q.
-_IBQ>UBV/3's*b>Q.
-^bBA>UDA/3's/u%W<t.
-_V>oBA/3's>U:#U,#ZJ#P.
-]j]@]:A/u%W&j7<}A/3's>U.
-_3BQ+~.
-]z6B?J,R ~*FQ/QLH ~*.{-.{'. ~Any+~]2#i.
-_3BV/3?l,G>o.
-^oBA+~E[; backends;]?[=P?J+dKAM%U.
-^oBQ+~BV/3.
-^oBA+~,U/^Q;A longestD<0]=,EV exactQ%_C prefix.
-^g>BBV/3?lE]3O/[.
-^nD?J1&OR,+SP leading ~/Y;A>t*A7&k.
-^;A>BBV/3?lI&ORDBC?I;?KH[o.
-_OBA?JD<.9>B.
-_OB?JBV/3:C@>J%1?P,7%w.
-_AE>UBA/3's<VD+^A?J.
-^cBA<VD+_A/3's?JH>MBC@>.
-_ALC[0BV/3.
-^[BA@>,HA/3's<V,D+_A?J.
-^wBA[0@>,G6JG<n.
-^wBV/3's[0@>;+p*rQBP+:.
-^[BC>UBA/3's[0@>;*v<n.
-^bBC>UBA/3's[0@>,7BAS;*v6.
-^]C&bD@=/4.!E%/<-AM&?.
+~Leads!y?A+H>#K@5E+sG>8.#4V/)&X.
 
-]xE@BBA/3&?.
-_q&b@=A/4BC&?,E/&.
-~DomainE>BBA&bD@=9&?,2L*t.{'~/ingress.!s.
-^cR+W@BBA&?,HC/JDP&b/M.
-^]A0RV/3&?'s@B.
-^5BA0RA/3&?'s@B;#iFA&h+i.
-^GBA0RA/3&?'s@B.
-^[BA0RA/3&?'s@B.
-5A/3&?'s@B1H!V@#,AM,JHC ~Namespace.
-^^BA/3&?'s@B;?KR@# ~Namespace,*T?4.
-^PB/3&@.
+~Hosts,>9G@5BA/),G&)F#T.
+]KU3A/)I>v.
+^DB/*.
 
 
-~MarksQ@>#u,3IP6,L[.. ~MadeGA@;.
+]r routesBV/);+e?d,CL%O,J%o.
+~Ingress&7].&X@3[6/);AL&7I+3H.
+_EB?AD<Z?c<&;]4OA&X%/,<B!5.
+~CertificatesF ~H~T~T~P~S,E+s;]4%0A/)@3>D!y.
+_(E+s;?AD<#<^+WKAL%O.
+~CertificateF@O+vBV/).
+^.<KDA&(IF; wildcards2M ~*.{!._y1>M.
+_3BA/)R[>.crtG[>.{*;A&X's&(EL.
+_eV/)I>v.
+~Load%QD/QKA/),]<EA/)&X.
+]KBV/)'s/l%Q.
+]y pointsBA/)'s/l%Q;>G![?"BA+vU[1.
+]y>GBV/)'s/l%Q.
+^1#qBA/)'s*W>G.
+]n6BA/)'s*W>G,](O+e<Z+=#q.
+_?B8>KBA/)'s*W>G.
+_?BQ>KBV/)'s*W>G.
+^TBA>KDA/)'s/l%Q<j.
+_K>dBA/)'s>K:#S,#XJ#N.
+]]]5]/A/l%Q&b7<sA/)'s>K.
+_(BQ+s.
+]n6B?A,R ~*FQ/GMH ~*.{!._y. ~Any+s]'#e.
+_(BV/)?c,E>d.
+^cBA+sG[0 backends;]4[1P?A+WKAL%O.
+^cBQ+sBV/).
+^cBA+s,U/SQ;A longest<#]2, exact%X prefix.
+^Y>8BV/)?cG](O/Q.
+^bD?A1&GR,+HP leading ~/0;A>i*97&c.
+^/A>8BV/)?cI&GRDBC?@;?BH[d.
+_EBA?AD<#[6>8.
+_EB?ABV/):C@4J%,?G,7%o.
+_7G>KBA/)'s<LD+RA?A.
+^UBA<LD+SA/)'s?AH>CBC@4.
+_7MC[%BV/).
+^OBA@4,HA/)'s<L,D+SA?A.
+^lBA[%@4,E6JE<d.
+^lBV/)'s[%@4;+e*iQBP+0.
+^OBC>KBA/)'s[%@4;*m<d.
+^TBC>KBA/)'s[%@4,7BAS;*m6.
+^PC&XD@3/*.!E%*<"AL&7.
 
-~HolderBA@>#u.
-_r+|C@>#u.
-_A,J>(0,D+|A#u,3I freed<zA+{I gone.!s.
-^]A0D+|C@>#u.
-]S+iBA+{BA@>#u;*UF@?.
-^r?P6BA+{BA@>#u,2L@?.
-^^BA+{BA@>#u;*UFQBA]7&E.
-^[BA+{BA@>#u,<LC@>.
-^PB!}#v.
+]lG@8BA/)&7.
+_f&X@3A/*BC&7,G+x.
+]lBA&7M*:G>8,2M*k._y~/ingress.!q.
+^UR+L@8BA&7,HC/@DP&X/C.
+^PAZRV/)&7's@8.
+^)BAZRA/)&7's@8;#eFA&_+].
+^;BAZRA/)&7's@8.
+^OBAZRA/)&7's@8.
+5A/)&7's@81H!V?w,AL,JHC ~Namespace.
+^QBA/)&7's@8;?BR?w ~Namespace,*K?).
+^DB/)&8.
 
 
-~Gives@?C>{B&E!~%hDBA@;'s flags.
+~MarksQ@4#q,3IP6,M[". ~MadeEA@1.
 
-]V>|DA0#wF@?.
-5@?+^#vBA>|.
-~RangesB&E!~.
-~NetworksB&E!~:Q,JQB8!}+2.!s,%{C@)<2%Z#t.
-_IBC>{B&E!~.
-]s#JBA@>>{; ~Terminating/+**R#vH[h.
-^PB@> ~C~I~D~Rs.
+~HolderBA@4#q.
+_g+qC@4#q.
+_7,J<{Z,D+qA#q[WOI&~.!q.
+^PAZD+qC@4#q.
+]G+]BA+pBA@4#q;*LF@5.
+^g?G6BA+pBA@4#q,2M@5.
+^QBA+pBA@4#q;*LFQBA],&=.
+^OBA+pBA@4#q,<BC@4.
+^DB!{#r.
 
 
-_OB?JD<f?l<0,H[p;%~ default~BackendH[o.
-_ABA/3's<VD+_A?J,H[p.
-^wBA@>G<nJ6,H[p.
+~Gives@5C>pB&=!|%aDBA@1's flags.
+
+]J>qDAZ#sF@5.
+5@5+R#rBA>q.
+~RangesB&=!|.
+~NetworksB&=!|:Q,JQB8!{+(.!q,%sC?|<(%T#p.
+_?BC>pB&=!|.
+]g#HBA@4>p; ~Terminating+}&~R#rH[[.
+^DB@4 ~C~I~D~Rs.
+
+
+_EB?AD<Z?c<&,H[e;%v default~BackendH[d.
+_7BA/)'s<LD+SA?A,H[e.
+^lBA@4E<dJ6,H[e.
 = node
-~WayK?n&^,2LHC?s,DS&:G runtime~Class~Name.
+~WayK?e&U,2MHC?j,DS&2E runtime~Class~Name.
 
-~ConfigurationBAT'sX?qK@hASR,2L runcJ gvisor.!s.
-_nCN's?s[/%iP&^;%]A>0B<bSBA&?.
-^CSBA&?K<gD+rP?q;Z<gGM.
-_/D8NBA&?[/FP?s.
-]^G?PD?},>yE/m#sKA&?'sS'?J.
-_n<bSBC?q&?+^@XD[A<6<gR9?q.
-^JBA<gR9?q,#tKAN's;C contraryQI?4.
-_NBA?q's<gDPS[M,#tKAN's>1.
-^PB?q&@.
-
-
+~ConfigurationBAT'sX?hFAS,2M gvisor.!q.
+_cCN's?j[#%bP&U;A>&B<VSBA&7.
+^7SBA&7K<[D+gP?h;Y<[EL.
+_#D8NBA&7[#FP?j.
+]QE?GD?s,>nG/c#oKA&7'sS'?A.
+_c<VSBC?h&7+R@MD[5<,<[R[6?h.
+^>BA<[R[6?h,#pKAN's;C contraryQI?).
+_DBA?h's<[DPS[A,#pKAN's>'.
+^DB?h&8.
 
 
 
 
 
-~#T~/{^
-~Runtime~Class.{Q	_6,>0E<gBA&?;/Y[}+r[@+:UA top.
-_7	^;SBA&??n.
-_7.runtime~Handler	~ConfigurationBAT'sX?qFAS,/Y%~+m.!s.
-_7.overhead	_nCN's?s[/%iP&^.
-_7.scheduling	^CSBA&?K<gD+rP?q.
+
+
+~#T~/{Q
+~Runtime~Class.{E	_+,>&G<[BA&7;/O[r+g[4+0UA top.
+_,	^/SBA&7?e.
+_,.runtime~Handler	~ConfigurationBAT'sX?hFAS,/O%v+b.!q.
+_,.overhead	_cCN's?j[#%bP&U.
+_,.scheduling	^7SBA&7K<[D+gP?h.
 = policy
-{8[cS+d]5*a>)1+v
-{8[cS+dU%5[G,@XD[A*>7+z[eC drain
-^tD*p<Q/_: min~AvailableJ max~Unavailable.#e<^<i>?.
-~HealthySD*p<Q/_:C<n,JC>HB?B,?i[e.
-^JBASDA%y+k;V*UQ[/Z,V#iQ<i.
-^t<GU<K#{V*o:C<n,JC>HB?B,?i[e.
-_oA%y/e?oS%Z*nD17?*; ~If~Healthy~BudgetGM.
-^;<)*pC%y%'UP&b's/X/{.
-^4BA%yDA@nIF;*p1?4]5OI%c.
-~EvictedS7]K%d**,RA[H; uncountedF[Y<EU<K.
-~EvictionsDA%y%'<l;8 lowersO,EU!![A1?4R&F!8.
-~ReadySBA%y,]?[BD1%d*n.
-~ReadySD*p<Q/_,&R+SA%y's@a.
-^tDA%y&nY:*{<{FC<nH min~Available,*T?B.
-]s ~Disruption~AllowedBA%y; ~Sync~Failed]3A&c'?B1[a.
-^N/&<)SBC]A*p[-UC[G. ~Deletions*>7%AO.
+{-[VS+W]**V<|1+k
+{-[VS+WU%0[<,@MD[5*67+o[XC drain
+^iD*g<G/T: min~AvailableJ max~Unavailable.#b<S<^>5.
+~HealthySD*g<G/T:C<d,JC>>B?8,?_[X.
+^>BASDA%q+_;V*LQ[#Y,V#eQ<^.
+^i<=U<A#wV*f:C<d,JC>>B?8,?_[X.
+_dA%q/Y?fS%T*eD17>|; ~If~Healthy~BudgetEL.
+^//|*gC%q%!UP&X's/N/r.
+^(BA%qDA@cIF;*g1?)]*OI%[.
+~EvictedS7]?%]&~,RA[=; uncountedF[M<;U<A.
+~EvictionsDA%q%!<b;U!![51?)R&>!8.
+~ReadySBA%q,]4[7D1%]*e.
+~ReadySD*g<G/T,&J+HA%q's@T.
+^iDA%q&f0:*r<qFC<dH min~Available,*K?8.
+]g ~Disruption~AllowedBA%q; ~Sync~Failed+}?81[T.
+^B+x/|SBC]6*g[!UC[<. ~Deletions*67%;O.
 
-^tDA%y+kE/&<)<Q@o.
-]y+S3*p1+h.
-^PBN disruption budgets.
+^iDA%q+_G+x/|<G@d.
+]m+H3*g1+[.
+^DBN disruption budgets.
 
 
-~DeletesCN/+P disruption%y%'O,GA@~*o.!8:/Y.
-^[E<VBANK*m.
-~OptionsBAN's*,:+g>I, preconditions,*O?n.
+~DeletesCN+}P disruption%q%!O,*K!8.!KA@s*f.
+^OG<LBANK*d.
+~OptionsBAN's*":+Z>?, preconditions,*G?e.
 = rbac
-_1D%e[J: verbsY?R,JY#]>C,7%w. ~Rules<|#s?^.
-_n<2%Z*D,2L+^,/pJ&p; ~*FZ.!G/^Q.
-^6BA?RD<2%Z[i;A*U[9IA&h+i, ~*Z.
-^r<UD<2%Z[i, ~*FZ. ~SubresourcesY[;>1,2LS~/{:.
-^]BA<q,Z/+*U.#9F&p;/pE])G<>.{>.
-_[>C2L ~/{0,C ~*UA*XF%5?S.!K&E?_%p%(.
-_r?-A?^BC%o.
-5A?,BA?^IC#_,C ~GroupJC ~Service~Account.
-]S+iBA?,'s/J:+=HF[kE+j,*UF@>#o.
-_a,+iJ@>#nD?-A?^.
-^^BA@>#nD?-A?^;GMDBA?_%o.
-^u+SC%oKA?_DO grants.
-]S+iBA+h?_: rbac.authorization.~{{"~},+=H]2#i.
-5C ~RoleJC ~Cluster~RoleI+h;&E?_%p[- ~Cluster~Role%(.
-_2J&E?_DA%o grants;]5O*A7*z,<k.
-_1]>Q<V.#*]D<]8B[=,JA[{ escalateYA?_.
+_&D%^[?: verbs0?I,J0#Y>9. ~Rules<r#o?T.
+_c<(%T*<,2M+R,/fJ&h; ~*FY.!G/SQ.
+^*BA?ID<(%T[];A*L[.IA&_+], ~*Y.
+^g<KD<(%T[], ~*FY. ~Subresources0[0>',2MS~/{/.
+^PBA<g,Y+}*L. ~CreatingVZ<U<&;/fG[{*6E<4.{3.
+_P>92M ~/{%,C ~*UA*OF%0?J.!K&=?U%i%".
+_g?!A?TBC%h.
+5A>~BA?TIC#[,C ~GroupJC ~Service~Account.
+]G+]BA>~'s/@:4F[_G+^,*LF@4#k.
+_T,+]J@4#jD?!A?T.
+^QBA@4#jD+SA?T;A?U%h'sEL.
+^j+HC%hKA?UDO grants.
+]G+]BA+[?U: rbac.authorization.~{_u~},+3H]'#e.
+5C ~RoleJC ~Cluster~RoleI+[;&=?U%i[! ~Cluster~Role%".
+_'J&=?UDA%h grants;]*O*97*q,<a.
+_&]3Q<L.#(]9<R[1Y,JA[p escalate.
 
-_1HA?_'s<V;QD%'C?II*a.#]>C1?4.
-~GrantsC?_'s?^HQ<V.#*]D<][=Z,JA[{%n.
+_&HA?U's<L;QD%!C?@I*V.#Y>91?).
+~GrantsC?U's?THQ<L.#(]9<R[1Y,JA[p%g.
 
-_b,+jE@>#oD receiveA?^]>9<V.
-_2BA?r<V,J&E?_,]9?^1+h+w.!s.
-^PB?_%p.
-
-
-^PB?a.
+_U,+^G@4#kD receiveA?T]3[6<L.
+_'BA?i<L,J&=?U,].?T1+[+l.!q.
+^DB?U%i.
 
 
-_1Y&E-{L<q,#]>CEH<W.#*%p&}]3[A+z.
-
-_1DA&E?_+|.#eV aggregation?lC&b overwrites[=.
-~Gathers9?_'s?m+S>).#*]D<]*l right,JA[{ escalate.
-_P3>(&E?a+a[;?mK9Q.
-^I@3BA&E?a]9?m1 copied;<1QI*a.!G/^Q.
-~GrantsC&E?_'s?^HZ<W,Y&E-{L<qEY#]>C.
-
-_b,+jE@>#oD receiveA?^ throughoutA&E.
-~Cluster?_]9?^1+h everywhere.!s.
-^PB&E?_%p.
+^DB?V.
 
 
-^PB&E?a.
+_&0&=-{@<g,#Y>9GH<M, whereverP%i+o.
+
+_&DA&=?U+q.#bV aggregation?cC&X overwrites[1.
+~Gathers[6?U's?d+H<|.#(]9<R*c right,JA[p escalate.
+~Tells3<{&=?V+T[0?dK[6Q.
+^=@),QJ<@,B3&=?V<#QK+g[0?d copied.
+~GrantsC&=?U's?THY<M,0&=-{@<gG0#Y>9.
+
+_U,+^G@4#kD receiveA?T throughoutA&=.
+~Cluster?U].?T1+[ everywhere.!q.
+^DB&=?U%i.
+
+
+^DB&=?V.
 
 
 
-~# rbac~/{^
-~Subject.api~Version	]S[|BA?,'s/J;/Y[}+r api~Group.
+~# rbac~/{Q
+~Subject.api~Version	]G[qBA>~'s/@;/O[r+g api~Group.
 = resource
-{4A*5+S<b allocations
-also*qASD[hA*5 already
-{WL<)*6L&k?w
-{W*l<1*5DAT?%;8<Q%Z+Q
-{ZA[+]1P[w
-{ZA[+/+P[wIA?r
-^"BC>TDC*K<tYQJ<J<g,FA?}K pick.
+{)A*,+H<V allocations
+also*hASD[[A*, already
+{KM/|*-M&c?n
+{K*c<'*,DAT>w;8<G%T+F
+{NA@}]&P[l
+{NA@}+}P[lIA?i
+]tBC>JDC*C<j0QJ<@<[,FA?sK pick.
 
-_S*K,P>T,A<gD?!A*6,EA*6 themselves.
-^"BQ>T;*rQB four+:[23<g?![=.
-^&D publishesA@VE>^P*6,C![6B[eK ~6~3&6.!s.
-^vDA@V's*6%eK,EP generation.
-_SQTD?%A@V's*6.!s.
-^aD?!A@V's*6,>/C<_F instance;C@R[5.
-_W]3*lT?%A@V's*6;+0I?4.
-^"D<2%Z%%+S9@V,U<K!).
-_W/e8*5BA@V6P>1<g;+0I?4.
-~StocksDA@V's*6*HY[J;!2&mU<K.
-~A@tD@C*6*HY;<J[:O+|I<a%%.
-~By96*6?/KA4B@E&m;[_HA@V.
-]^DA@E@t+|U+C,G counter;U/^Q.
-~JoinsA@WBC*KD%e[J,2L[BBQT.
-^vBA*K's*6:![<U%k@U,<uAT's,U<K ~2~5~3%|.!s.
-^bBA>T's publication,>zR8&3. ~Slices%gA<d1/b>+.
-~SlicesBA>TH9 generation.#c@Z/T,?JFZ*6++.
-^g*5,]7JC>;BQ,D&%%Z%%.
-^[BA*5,C![/Q,[_HP>T.
-^+#gA*5F@3E&[;U<K!2RA&).
-]^DA*5+p,2L<:,F@3;U<K!2RA%J.
-_n allocatingA*5[/+SA@V's@E&m;!2&mU<K.
-_SQTD?%9*5;R>F%(.
-^aD?!9*5;R>F%(.
-_W]3*lT?%9*5;R>F%(.
-^B&><sA*5[b[A[M8B[@;U<K!4.
-_W[FC&=KATO](%%F,[C>(<g?!A*5,[P.
-]tD<Q%Z#YF9*5%_ANBP&=I%x;U<K!4.
-]t%5B3,<z#YF9*5,<%A?}@/%1;U<K!4.
-_W/e@C&>+z9*5U<z,8RC>;BP&*.
-_nQ*5[/+SQ4B@E&m.
-_BH shared~CountersDA*5*JY.
-]^DA*5[/,G&mBD4;U/^Q.
-]_%-DC*5+p,E/&&><2%AF><BO.
-^;<PB9&*A]7*5+p.
-_q><BA&*C&=<2[-.!u*6R allow~Multiple~Allocations%(.
-^g%-BC@E@t.
-^;<P[?IBA counter,J/&<PC*5[/BO.
-_q><BC@E*5's&*<2%Z[.;%5]3O/s<i.
-]]BA@E&*DC&=[/ unasked.#L%h valid~ValuesJ valid~Range.
-]^BA@E&*D<2%Z[., ascending,U<K!%. ~Requests1?i[e.
-_&B%.BA@E&*D<2%Z[., insteadBC/p.
-]^BC@E&*+SC/^KC greatestQ,H steps/+]#.
-^K%-BA@E&*DC&=[/; smaller?J1>zKO.
-~Greatest%-BA@E&*DQ&=<2[-.#W]7GM.
-]^#hA/^ growG multiplesB9;?J1?i[e.
-~A+)#gC*5:*rQBC<n,C truth[w,C[9EC[|.
-_S*5's+)LC]7<n.
-_S*5's+)L[VJ+0.
-_S*5's+)LC[9BU<K!<%|.
-_S*5's+)LC semantic[|2L!#.~2.~3,U<K!<%|.
-^C&>%S+SC*5,E<2 drive%SSD[hO.
-^]A[+BC*5,HA+OBC/Q/H;[O?/KO.
-~DetailBC*5's[+D[O<2&N,HA+OBC/Q[w.
-_nC*5's[+*AK&>D*>7[MO.
-_oA*5]( tainted;[N@*&k+S[>. ~NowGM.
-^PB?P@W.
-
-
-]bF*6FS,E?.3<{]/%%.
-
-_j*6BA&=.!s.
-_q*6A&=+p,3S[h[=,E]0*L?D.
-_nC&=%CF.
-_,F*6,RA&TE@BD+dR[=.
-^"DC&=]%,U<K!2,R&[E@B.
-^"D1]#;QT<7ZB[@?J,J<i.!G<K!2.
-_n*6B@C?J<QJ<Q7@D,2L sittingYQ card;U<K!2.
-_CD*L+^RA&='s*6;U<K!2.
-^g wishF*6]>C&=,J@CB3A+CD&%%Z met&n.
-~By96&^E&[?/KA?I;C![/Q,[_HA&=.
-_S*6]#,]?V%*.!d9J first~AvailableI?K.
-]Z,%j+C,U<K!=;A+C>WI[..!d9J*r.
-^"BQ&?,&<G&TE&l.
-]q]9*61]#.#D]!]5O*A7*z.
-]tYA*6%i[BBA&?;U<K!2.
-^;<)BA<1*61]#.!jGM.
-^bB*6]#R!j.!#GM.
-_W?%*6H[h,K monitor.#5A<V/Q?P.~{{#~}~/admin-access:[V.
-_NDA*6<2+r.
-^K%.DA*6<Q+r,JD1[.B@E<{.
-^g%*%,[BBC?I.
-^[BA%*,C![/Q,[_HP?I, elsewhere]G?I~/_x.
-]q]9*69%*]%.
-]tY9%*'s*6%i[BBA&?;U<K!2.
-^;<)BA<1*69%*]%.!jGM.
-^bB*6D9%*]%R!j.!#GM.
-_ND9%*'s*6<2+r.
-^K%.D9%*'s*6<Q+r,JD1[.B@E<{.
-]^DC?I]%B8BP*6.
-]^G&*6. ~Shared*6+a@X<P;>)<[O,E+aZ.
-~A&SY*6.
-]sY*6,LC!L+".#L.
-~A&SY*6H!L.
-]g&SD*6<Q<6;?)*5.{,, .attributesE .capacity.
-~A*-YA*6B@C?J[J;QBA[Y%JI4.
-_,]9*6A constraint compares,G6JL?I~/_x;*U<3Z.
-~Attribute,RP*B,D<Q+rA?r[wHZ&O*6.
-~Attribute,RP*B,]9[w<Q*8%kZ&O*6.
-_CFA*6B@ZJZ?JBC&=.
-_,]9*6+^[@@B,G6JL?I~/_x;*U<3Z.
-_CF*6,3<|[;*K understands.
-_S@BEA*KD[A1F.#L.
-_CDA@;>?Y unread.
-^&DA@B1F;>) ignore[=.
-_CHC+ODA*K*':C#+0BU<K!%#,.
-^LC?I+r*6R&/[,.
-~Taint/HBC*5DI[N;*U<3*l/H,RA>"!l.
-^;A[wBC*5's[+I&O.!hGM.
-_dDA*5's[+<Q+rR!h;*UR!l.
-~EffectBA*5[,D1[N;*U<3%w.
-_=[dC ~No~Execute[+BA*5*qAN anyway.#6GM.
-_n becameBC&=.
-^"DA&=+p,]GGA?}E+G[d[A1+b%T.
-^tD<2[hA&='s*6,U<K!.. ~AfterA/X,A allocation*].
-_n*L?D#gA&='s*6,[d[A1+b%T.
-~A[jBC&=:H practice%+CN.
-]S+iBA0D[lA&=;*UFS.
-^r6BA/JD[lA&=,2LS.
-^cD[lA&=,HA&='s<V.
-_ZBA0D[lA&=;C<b0BP6*A7&k.
-^"DC&=+p,EA<g]3[A&%%Z[i.
-_S%%*6RA@BF[=.
-^aD?!A%%*6;SBA&=?n[?%(. ~EveryTGM.
-_oA*6]/%%;A]!F%o&T&n+S[>.
-^"BC&=G?I,E[;@B.
-_S%%*6,8RA?IDOIF;U<K!2.
-_CFA%%*6:[BBA&@,[>[BBA&=.
-^g*5D](%%FC?I.
-_+DA%%*5IF,G6JL?I~/_x.
-^&BA%%*5,]9/O plugin>^O.
-^vDA%%*5I+S.
-^[BA%%*5HP>T.
-_W]3A*5](%%F monitoring,@XD>)<2+zO,[P.
-~TolerationsBA?IL[A stoodUA allocation,F*p+SA*5.
-]tD<Q%Z#YFA%%*5%_PNI%x.
-]t%5B3,<z#YFA%%*5,<%A?}@/%1.
-_]B9@DBC*5D@C&>+z.
-]^G6D9@D[/BA*5's&*.
-_CF%%*6,E]3[A1+S.
-_pA@B]/]G: ~From~ClassJ ~From~Claim.
-_,]9%%*6+^[@@B;*U<3Z.
-^PB?P&>.
+_H*C,P>J,A<[D>tA*-,GA*- themselves.
+]tBQ>J;*iQB four+0['3<[>t[1.
+]wD publishesA@K,C![6B[XK ~6~3&..!q.
+^kDA@K's*-%^K,GP generation.
+_HQTD>wA@K's*-.!q.
+^SD>tA@K's*-,>%C<TF instance;C@H[*.
+_L](*cT>wA@K's*-;+&I?).
+]tD<(%T#}+H[6@K,U<A!).
+_L/Y8*,BA@K6P>'<[;+&I?).
+~StocksDA@K's*-*@0[?;!2&eU<A.
+~A@iD@9*-*@0;<@[/O+qI<U#}.
+~By[66*-?#KA4B@;&e;[SHA@K.
+]QDA@;@i+qU+9,E counter;U/SQ.
+~JoinsA@LBC*CD%^[?,2M[7BQT.
+^kBA*C's*-:![<K%d@J,U<A ~2~5~3%t.!q.
+^TBA>J's publication,>oR8&+. ~Older@L1/V<~.
+~SlicesBA>JH[6 generation.#_@O/J,?AFY*-*~.
+^Y*,,],JC>1BQ,D%z%T#}.
+^OBA*,,C![/G,[SHP>J.
+]|9A*,F@)G&S;U<A!2RA%~.
+]QDA*,+e,2M<0,F@);U<A!2RA%D.
+_c allocatingA*,[#+HA@K's@;&e;!2&eU<A.
+_HQTD>w[6*,;R><%".
+^SD>t[6*,;R><%".
+_L](*cT>w[6*,;R><%".
+^6&6<iA*,[U[5[A8B[4;U<A!4.
+_L[;C&5KATO[z#}F,[8<|>tA*,.
+]hD<G%T#WFA*,%XA&5'sNI%p;U<A!4.
+]hBA*,;%0#W/xA?s@%%,.!G<A!4.
+_L/Y@9&6+o[6*,U<p,8RC>1BP&!.
+_cQ*,[#+HQ4B@;&e.
+_8H shared~CountersDA*,*B0.
+]QDA*,[#,E&eBD4;U/SQ.
+]R%(DC*,+e,G+x&6<(%;F>2BO.
+^/<FB[6&!A],*,+e.
+_f>2BA&!&6[!.!s allow~Multiple~Allocations%".
+^Y%(BC@;@i.
+^/<F[3IBA counter,J+x<FC*,[#BO.
+_f>2BC@;*,'s&!<(%T[";%0](O/i<^.
+]PB@;&![" unasked.#J%a valid~ValuesJ valid~Range.
+]QB@;&!K[!, ascending,U<A!%. ~Requests1?_[X.
+^xB%)BA@;&!D<(%T[", insteadBC/f.
+]QBC@;&!+HC/SKC greatestQ,H steps+}[v.
+^?%(BA@;&!DC&5[#; smaller?A1>oKO.
+~Greatest%(BA@;&!DQ&5<([!.#U],EL.
+]Q#dA/S growE multiplesB[6;?A1?_[X.
+~A*|9C*,:*iQBC<d,C truth[l,C[.GC[q.
+_H*,'s*|MC],<d.
+_H*,'s*|M[JJ+&.
+_H*,'s*|MC[.BU<A!<%t.
+_H*,'s*|MC semantic[q2M!#.~2.~3,U<A!<%t.
+^7&6%M+HC*,,G<( drive%MSD[[O.
+^PA@}BC*,,HA+DBC/G/>;[C?#KO.
+~DetailBC*,'s@}D[C<(&F,HA+DBC/G[l.
+_cC*,'s@}*9K&6D*67[AO.
+_dA*,[z tainted;[B?}&c+H[2. ~NowEL.
+^DB?G@L.
 
 
-~A/JB*6D&>%AFG6,R&TE@B.
+]TF*-FS,G?"3<q]##}.
 
-_q*6%eKA&?,EA@BD[A+^.
-]tE@BBC&?B*6.
-]tDC*5BA&?<QZ<6,U<K!2;<i<3*l*5.
-_CFA&?'s*6;U<K!2. ~Changes?!<b allocations%(.
-~Extended?P,2L*t.{'~/gpu,G3S+^*6BA&?]?C&=.
-_CFZ*6D1%%GC&?.
-^PB*5&@.
+_^*-BA&5.!q.
+_f*-A&5+e,3S[[[1,G]%*D?:.
+_cC&5%=F.
+^~F*-,RA&LG@8D+WR[1.
+]tDC&5[w,U<A!2,R&SG@8.
+]tD1[v;QT<-YB[4?A,J<^.!G<A!2.
+_c*-B@9?A<GJ<G7@:;U<A!2.
+_9D*D+RRA&5's*-;U<A!2.
+^Y wishF*-]3C&5,J@9B3A+9D%z%T met&f.
+^OBA?@F&UG&S;C![/G,[SHA&5.
+_H*-[v,]4V%%.!b[6J first~AvailableI?B.
+]N,%c+9,U<A!=;A+9>MI[".!b[6J*i.
+]tBQ&7,&4E&LG&d.
+]e].*-1[v.#C[t]*O*97*q.
+]h0A*-%b[7BA&7;U<A!2.
+^//|BA<'*-1[v.!hEL.
+^TB*-[vR!h.!#EL.
+_L>w*-H[[,K monitor.#4A<L/G?G.~{_v~}~/admin-access:[J.
+_DDA*-<(+g.
+^?%)DA*-<G+g,JD1["B@;<q.
+^Y%%%'[7BC?@.
+^OBA%%,C![/G,[SHP?@,[]M?@~/_m.
+]e].*-[6%%[w.
+]h0[6%%'s*-%b[7BA&7;U<A!2.
+^//|BA<'*-[6%%[w.!hEL.
+^TB*-D[6%%[wR!h.!#EL.
+_DD[6%%'s*-<(+g.
+^?%)D[6%%'s*-<G+g,JD1["B@;<q.
+]QDC?@[wB8BP*-.
+]QE&!6. ~Shared*-+T@M<F;<|<QO,G+TY.
+~A&K0*-.
+]g0*-,MC!L*v.#J.
+~A&K0*-H!L.
+]Y&KD*-<G<,;>{*,._~, .attributesG .capacity.
+~A*#0A*-B@9?A[?;QBA[M%DI4.
+^~DA constraint compares,%#M?@~/_m;Y+}*L.
+~Attribute,RP*:,D<G+gA?i[lHY&G*-.
+~Attribute,RP*:,].[l<G*/%dY&G*-.
+_9FA*-B@OJY?ABC&5.
+^~R[4@8,E6JM?@~/_m;Y+}*L.
+_9F*-,3<r[0*C understands.
+_H@8GA*CD[51F.#J.
+_9DA@1>50 unread.
+]wDA@81F;<|+~[1.
+_9HC+DDA*C&{:C#)ZBU<A!%#+.
+^@C?@+g*-R&'@~.
+~Taint/>BC*,DI[B;*L<)*c/>,RA<v!j.
+^/A[lBC*,'s@}I&G.!fEL.
+_WDA*,'s@}<G+gR!f;*LR!j.
+~EffectBA*,@~D1[B;*L<)%o.
+_2[WC ~No~Execute@}BA*,*hAN anyway.#5EL.
+_c becameBC&5.
+]tDA&5+e,]<EA?sG+=[W[51+U%N.
+^iD<([[A&5's*-,U<A!.. ~AfterA/N,A allocation*S.
+_c*D?:9A&5's*-,[W[51+U%N.
+~A[^BC&5:H practice%&CN.
+]G+]BAZD[aA&5;*LFS.
+^g6BA/@D[aA&5,2MS.
+^UD[aA&5,HA&5's<L.
+_OBAZD[aA&5;C<VZBP6*97&c.
+]tDC&5+e,GA<[]([5%z%T[].
+_H#}*-RA@8F[1.
+^SD>tA#}*-,A<r<qFAS.!CEL.
+_dA*-]##};A[tF%h&L&f+H[2.
+]tBC&5E?@,G[0@8.
+_H#}*-,8RA?@DOIF;U<A!2.
+_9FA#}*-:[7BA&8,[2[7BA&5.
+^Y*,D[z#}FC?@.
+^}DA#}*,IF,E6JM?@~/_m.
+]wBA#}*,,]./E plugin preparesO.
+^kDA#}*,I+H.
+^OBA#}*,HP>J.
+_L](A*,[z#}F monitoring,@MD<|<(+oO,[D.
+~TolerationsBA?@M[5 stoodUA allocation,F*g+HA*,.
+]hD<G%T#WFA#}*,%XPNI%p.
+]hBA#}*,;%0#W/xA?s@%%,.
+_QB[6@:BC*,D@9&6+o.
+]QE6D[6@:[#BA*,'s&!.
+_9F#}*-,G]([51+H.
+_eA@8]#]<: ~From~ClassJ ~From~Claim.
+^~].#}*-+R[4@8;*L<)Y.
+^DB?G&6.
 
 
-~Pattern+S38ND<UO+_C?P&=BP>1,**RAN.
+~A/@B*-D&6%;FE6,R&LG@8.
 
-_.&>K<#.!s.
-_n&><"BC[3/{/j.
-^JE%0BA&><"BA[3;<k*T<2%Z4.
-^"D8&=<"BA[3%CF.
-^PB?P&=[4.
-
-
-_nP*K?G#gQ%%*5.
-^&D?G#gP%%*5.
-^vBA%%*5DA?DI#g.
-~Allocated*5DA?DI#g,GP6HA>T.
-_]BA@DDA?DI#g,]3@C&>+zA*5.
-_JBA%%*5,2L#J,U<K!=.!J&T1?&+w.
-~Anything*TDA*K?G#gA*5:C#+0BU<K!%#,.
-_S<_/:DA%%*5+[AN.
-~A<_/:BCND&"RC*5.
-^[BA/: insideAN,U<K!.%|.
-]WBA/:R[; prefix/c,2L!%.~9.~8.~7~/~2~4;U<K ~1~6.
-~Hardware#uBA/:,2LC ~M~A~C;U<K!)%|.
-_N*6]?[;*K's doing,2L%_[A1 serviced.
-
-_q*61 tainted,E/&.
-_S*6K[+,EA[+.
-^"D+^A[+;V*U@2<3Z.
-~TaintDA&<*6+^%i[BB[;*K.
-^"D<68BA+b&T.
-^NA[+K*6D<6A@3B9&?.
-^NA[+KA*6B9*K.
-^NA[+KA poolsB96,B%5*K[bQI+b.
-^NA[+KA*6B96,B%5*KE>T[b+b.
-]tH!LDC*5<QZ<6K+^A[+,U<K!2.
-^PB*5[+?m.
+_f*-%^KA&7,GA@8D[5+R.
+]hG@8BC&7B*-.
+]hDC*,BA&7<GY<,,U<A!2;<^<)*c*,.
+_9FA&7's*-;U<A!2. ~Changes>t<V allocations%".
+~Extended?GE3S+R*-BA&7]4C&5.
+_9FY*-D1#}EC&7.
+^DB*,&8.
 
 
-_S*5's%J,&*E<g,3/Y[}+r%hA6.
-_nC*5+pE3<g?!O;/YHA*5/@.
-^+#gA*5F@3E&[;U<K!2RA&).
-]^DA*5+p,2L<:,F@3;U<K!2RA%J.
-_n allocatingA*5[/+SA@V's@E&m;!2&mU<K.
-_SQTD?%9*5;R>F%(.
-^aD?!9*5;R>F%(.
-_W]3*lT?%9*5;R>F%(.
-^B&><sA*5[b[A[M8B[@;U<K!4.
-_W[FC&=KATO](%%F,[C>(<g?!A*5,[P.
-]tD<Q%Z#YF9*5%_ANBP&=I%x;U<K!4.
-]t%5B3,<z#YF9*5,<%A?}@/%1;U<K!4.
-_W/e@C&>+z9*5U<z,8RC>;BP&*.
-]qBA]#*6.!d9J first~AvailableI?K.#.H*r.
-]tYA]#*6%i[BBA&?;U<K!2.#.H*r.
-^;<)BA<1*61]#.!jGM.#.H*r.
-^bB*6]#R!j.!#GM.#.H*r.
-_W?%*6H[h,K monitor.#5A<V/Q?P.~{{#~}~/admin-access:[V.#.H*r.
-_NDA]#*6<2+r.#.H*r.
-^K%.DA]#*6<Q+r,JD1[.B@E<{.#.H*r.
+~PatternBA?G&5D8N namingO+S,&~RAN.
+
+_"&6K/w.!q.
+_c&6/vBC[(/r/_.
+^>G%+BA&6/vBA[(;<a*K<(%T4.
+]tD8&5/vBA[(%=F.
+^DB?G&5[).
+
+
+_cP*C?>9Q#}*,.
+]wD?>9P#}*,.
+^kBA#}*,DA?:I9.
+~Allocated*,DA?:I9,EP6HA>J.
+_QBA@:DA?:I9,](@9&6+oA*,.
+_@BA#}*,,2M#H,U<A!=.!J&L1>x+l.
+~Anything*KDA*C?>9A*,:C#)ZBU<A!%#+.
+_H<T/0DA#}*,+PAN.
+~A<T/0BCND%xRC*,.
+^OBA/0 insideAN,U<A!.%t.
+]KBA/0R[0 prefix/W,2M!%.~9.~8.~7~/~2~4;U<A ~1~6.
+~Hardware#qBA/0,2MC ~M~A~C;U<A!)%t.
+_D*-]4[0*C's doing,2M%X[51 serviced.
+
+_f*-1 tainted,G+x.
+_H*-K@},GA@}.
+]tD+RA@};V*L@(<)Y.
+~TaintDA&4*-+R%b[7B[0*C.
+]tD<,8BA+U&L.
+^BA@}K*-D<,A@)B[6&7.
+^BA@}KA*-B[6*C.
+^BA@}KA poolsB[66,B%0*C[UQI+U.
+^BA@}KA*-B[66,B%0*CG>J[U+U.
+]hH!LDC*,<GY<,K+RA@},U<A!2.
+^DB*,@}?d.
+
+
+_H*,'s%D,&!G<[,3/O[r+g%aA6.
+_cC*,+eG3<[>tO;/OHA*,/6.
+]|9A*,F@)G&S;U<A!2RA%~.
+]QDA*,+e,2M<0,F@);U<A!2RA%D.
+_c allocatingA*,[#+HA@K's@;&e;!2&eU<A.
+_HQTD>w[6*,;R><%".
+^SD>t[6*,;R><%".
+_L](*cT>w[6*,;R><%".
+^6&6<iA*,[U[5[A8B[4;U<A!4.
+_L[;C&5KATO[z#}F,[8<|>tA*,.
+]hD<G%T#WFA*,%XA&5'sNI%p;U<A!4.
+]hBA*,;%0#W/xA?s@%%,.!G<A!4.
+_L/Y@9&6+o[6*,U<p,8RC>1BP&!.
+]eBA[v*-.!b[6J first~AvailableI?B.#-H*i.
+]h0A[v*-%b[7BA&7;U<A!2.#-H*i.
+^//|BA<'*-1[v.!hEL.#-H*i.
+^TB*-[vR!h.!#EL.#-H*i.
+_L>w*-H[[,K monitor.#4A<L/G?G.~{_v~}~/admin-access:[J.#-H*i.
+_DDA[v*-<(+g.#-H*i.
+^?%)D*-<G+g,JD1["B@;<q.#-H*i.
 = scheduling
-^zBASD6A&?. ~Higher<{1?|+C,E<2*m/}<{.
+^oBASD6A&7:+m<q+W+9G<(*d/s<q.
 
-^zBA&?'sS,+x+C,U<K ~1~0~0~0~0~0~0~0~0~0;S]?C&?+r!!.!s.
-_W+c9&?K<bSD6<i;U<KQ&?<2+rO.
-_RF>E#g3SA>a&?I<4F.
-5A&?'sS*m/}<{; ~Preempt~Lower~PriorityGM.!s.
-^PB>a&@.
+^oBA&7'sS,+m+9,[XK ~1~0~0~0~0~0~0~0~0~0;!!]4&7.!q.
+_L+V[6&7K<VSD6<^;U<AQ&7<(+gO.
+_GF>;93SA>T&7I<*F.
+5A&7'sS*d/s<q; ~Preempt~Lower~PriorityEL.!q.
+^DB>T&8.
 
 
 = storage
-bindsJ provisionsU<z, whereverAS<2?n/Y
-{aFCND[lA&=,@XDAW suitsAN'sT
-{&[=/+AW+pV fs~TypeEI ~Read~Write~Once;AM
-{&[=%+,]1[ZE#m<HAW+p
-{7>3E<HL[A1
-serves[~D&>%nED outliveS
-serves[~D@f]>CNE*XRO
-~SortB@wD&>%AFG6:]6<%P[~,/&,E]2. ~Mostly+G.
+bindsJ provisionsU<p, whereverAS<(?e/O
+{SFCND[aA&5,@MDAW suitsAN'sT
+_x[1+}AW+eV fs~TypeGI ~Read~Write~Once;AL
+_x[1%&,]&[NG#i<>AW+e
+{,>)G<>M[51
+serves[sD&6%gGD outliveS
+serves[sD@Y]3CNG*ORO
+~SortB@lD&66:]+/xP[s,+x,G]'. ~Mostly+=.
 
-_r<%[~B9&?;R ~{{#~}~/no-provisioner,]L.!s.
-_CFA&?'s provisioner,2LC*<[Z;U<K ~5~1~2,E!.#,HZ.!s.
-_n%]BA&?'s[~#{[;&>; ~DeleteGM.!s.
-~Mount>&B<b[~B9&?,2L ro.!?]HQ<% mounting++.
-_W/e[k*^&>B9&?G raising[;?I;+0GM.
-_oC&=B9&?+_PW; ~ImmediateGM.!s.
-^_/SB]39&?<%[~;Q[5<Q<.. ~AnywhereGM.
-^PB@w&@.
-
-
-]bC!P*KK%FCWKCT,E<z**K*3O.
-
-_qWIK%Z%G,K3T,EG]8.!s.
-5A*K+p%GAW,E]0].]H.
-^PBW attachments.
+_g/x[sB[6&7;R ~{_v~}~/no-provisioner,]@.!q.
+_9FA&7's provisioner;U<A ~5~1~2,G!.#+HY.!q.
+_c%VBA&7's[s#w[0&6; ~DeleteEL.!q.
+~Mount<yB<V[sB[6&7,2M ro.!?]=Q/x mounting*~.
+_L/Y[_*T&6B[6&7E raising[0?@;+&EL.
+_dC&5B[6&7+SPW; ~ImmediateEL.!q.
+^R/IB]([6&7/x[s;Q[*<G<#. ~AnywhereEL.
+^DB@l&8.
 
 
-_h,TEA*KD brings[=[J.
-^[BA!P*KD+pK%FAW.
-_hK%F:C>KWG6,JQD@g+w]7.
-^_DAWIK%Z%GK.
-^gB[Y waysK tellAWK%F;*rQI4.
-~PersistentWK%F,G6.
-~Whole!PW@aK%F]3<f>KW*|.
-_nA*K?G#g%IE*4.
-5AWI%GKAT<l;PS@h<|[>.
-_nA*K<]/YK<MA%GW,2LC*5>B.
-_tA/X[XK%FAW+,;#i#{C[&.
-_tA/X[XK*3AW+,.
-_n].]H]2C*K%GJ detachedCW.
-_o%IJ*4AW+,.
-_?]:%IJ*4+,,]?@-;U<K!(%|.
-_KH+XBA+,%};!= (~Resource~Exhausted)?;AT'sW/k.
-_P]0C!P*K&%*>E]0O<]+S/P.#W0's6IA*K's.
+]TC!P*CK%@CWKCT,G<p&~K**O.
 
-]UE<]BA*K,LP installation states[=.
-^PB!P*L.
+_fWIK%T%A,K3T,GE]-.!q.
+5A*C+e%AAW,G]%]"]=.
+^DBW attachments.
 
 
-]UE<]BC!P*K.
-5A*K's[~1%GKCT%_[A1<N;[VGM.!s.
-_W+cA*KAN's6,<V, ~U~I~D,#nU<M;+0GM.
-_q[~A*K@=; ~Persistent%(GM.!s.
-_W<%A?}>=>/<gR[P little!P&*;+0GM.
-_oA/O&5>3E<HBCW's+<KAN's+T.
-~TokensBAN's@>#nDA*K+_U8<M,QV audience.
-_W<%A/O%}A*KF<N[~ repeatedly;+0GM.
-_W/+A*K's[~<MRV#Q context,7G+;;+0GM.
-_=,!%J<J,[dA/O%C anew/&<)[~+D;<aGM.
-_A#n[KDC*K]%FASDO<O[~F.
-_sA*K's[KIF,8<z;*U<3A@;/@.
-~LifetimeBA*K's[KH@*,U/^!;;!3GM.
-]i*LD?nYQT,]GGP/O.#W0's6IAT's.
+_[,TGA*CD brings[1[?.
+^OBA!P*CD+eK%@AW.
+_[K%@:C>AWE6,JQD@Z+l],.
+^RDAWIK%T%AK.
+^YB[M waysK tellAWK%@;*iQI4.
+^eWK%@,E6.
+~Whole!PW@TK%@](<Z>AW*s.
+_cA*C?>9%CG*+.
+5AWI%AKAT<b;PS@[<r[2.
+_cA*C<R/OK<CA%AW,2MC*,>8.
+_iA/N[LK%@AW+!;#e#wC@x.
+_iA/N[LK**AW+!.
+_c]"]=]'C*C%AJ detachedCW.
+_d%CJ*+AW+!.
+_5]/%CJ*++!,]4@";U<A!(%t.
+_AH+MBA+!%u;!= (~Resource~Exhausted)?1AT'sW/a.
+_cA!P*CBAZ's6%z*6,G]%O<R+H/F.
 
-~DriversD+r?6RAT's/O.
-]i*LBQT.
-~DriversY9T,8<z.#X&JE+d;<|[; allocatable&5.
-^g!P*KYQT.
-^[BA!P*KD?pYAT.
-_nA*K&!ATHP>1&!;O<2*8+SAT's6.
-^_/Q/IG3A*K[2 places%7,2LC]M,FA?}.
-^;<)[~B9*KAT[/;<f/kGM.
-~LimitBC!P*K's[~YQT.
-^V[~BA*KDSYAT<2[hU<z;<f/kGM.
-^PB!P<g.
+]IG<RBA*C,MP installation states[1.
+^DB!P*D.
 
 
-_LBQ&?/bHC>;BA&E,+S!P*LFA?}.
+]IG<RBC!P*C.
+5A*C's[s1%A%X[51<D;[JEL.!q.
+_L+VA*CAN's6,<L, ~U~I~D,#jU<C;+&EL.
+_f[sA*C@3; ~Persistent%"EL.!q.
+_L/xA?s>3>%<[R[D/j!P&!;+&EL.
+_dA/E&->)G<>BCW's+2KAN's+I.
+~TokensBAN's@4#jDA*C+SU8<C,QV audience.
+_L/xA/E%uA*CF<D[s repeatedly;+&EL.
+_L+}A*C's[s<CRV#O context,7E+1;+&EL.
+_2,!%J<@,[WA/E%= anew+x/|[s+:;<UEL.
+_7#j[@DC*C[wFASDO<E[sF.
+_hA*C's[@IF,8<p;*L<)A@1/6.
+~LifetimeBA*C's[@H?},U/S!;;!3EL.
+][*DD?e0QT,]<EP/E.#UZ's6IAT's.
 
-^I@2BA<gD?!9@w:Z/+*U,<i/+#i.!s.
-_L&?]9+Q@^I?E.!s.
-~Free@^LA*K?GO;/V&>+@<f?f+w.
-~Largest@RWDA+Q@^ admits;&OR&>H>MB&*.
-^PB!P@w&).
+~DriversD+g?+RAT's/E.
+][*DBQT.
+~Drivers0[6T,8<p.#V&BG+W;<r[0 allocatable&-.
+^Y!P*C0QT.
+^OBA!P*CD?g0AT.
+_cA*C%wATHP>'%w;O<(*/+HAT's6.
+^R/G/?E3A*C[' places%1,2MC]A,FA?s.
+^//|[sB[6*CAT[#;<Z/aEL.
+~LimitBC!P*C's[s0QT.
+^J[sBA*CDS0AT<([[U<p;<Z/aEL.
+^DB!P<[.
 
 
-_CB[~D<2&3H[h,2L@b;&>6C&?.
+_BBQ&7/VHC>1BA&=,+H!P*DFA?s.
 
-]i*K]9[~[-[@@B.!s.
-_CF[~B&>R9%J&?;!#K ~5~1~2,E!.#,HZ.!s.
-^PBW%J&@.
+^=@(BA<[D>t[6@l:Y+}*L,<^+}#e.!q.
+_B&7].+F@RI?;.!q.
+~Free@RMA*C?>O;/L&6+6<Z?[+l.
+~Largest@HWDA+F@R admits;&GR&6H>CB&!.
+^DB!P@l%~.
+
+
+_9B[sD<(&+H[[,2M@U;&66C&7.
+
+][*C].[s[![4@8.!q.
+_9F[sBA%D&7;!#K ~5~1~2,!.#+HY.!q.
+^DBW%D&8.
 
 
 = storagemigration
-{JD<q1%d?]
-{JDZ<q1HA@w[|
-{JDA<C](+b[e
-~RewritesZ@y<qBC?PHA current[|E*W/H.
+{>D<g1%]?S
+{>DY<g1HA@l[q
+{>DA<9[z+U[X
+~RewritesY@n<gBC?GHA current[qG*N/>.
 
-_.K<B.#*+i,[|E61+G.
-^;+3A<CBA?PI.
-_q@y<q1]G#|.
-_S?P]9<q1?],G+i,[|E6.
-~PlaceHA/pB<qDV interrupted<C+eY+S.
-~A?PLA<C#vO.
-]S+iBA?PK<B;*UFA&h+i.
-_f[E3A<C?)E]EA<q;%5@:Q*A.
-^r6BA?PK<B,2L@-.
-^g%DBC<C's@l.
-~StageBA<CDA&SI#g.
-5A<CIU9@e:#Y,!pJ#^.
-_oA&SBA<C](/X]G.
-^g]@F]:A<CIU9@e.
-^!#gA<C's@eF>E.
-^}BC<C.
-~StagesBA<C,QC[Z.
-_IBA@x]2A<C%a;/Y]E1HA@w[| already.
-^PB@w[| migrations.
+_"K<8.#(+],[qG61+=.
+^/+)A<9BA?GI.
+_f@n<g1]<#x.
+_H?G].<g1?S,E+],[qG6.
+~PlaceHA/f](C<9]7+W0. ~Ignored:V interruptedQ%Z anew.
+~A?GMA<9#rO.
+]G+]BA?GK<8;*LFA&_+].
+_Y[:3A<9>{G]:A<g;%0@0Q*9.
+^g6BA?GK<8,2M@".
+^Y%>BC<9's@a.
+~StageBA<9DA&KI9.
+5A<9IU[6@X:#W,!nJ#Z.
+_dA&KBA<9[z/N]<.
+^Y]5F]/A<9IU[6@X.
+]s9A<9's@XF>;.
+^rBC<9.
+~StagesBA<9,QC[N.
+_?BA@m]'A<9%Y;/O]:1HA<V[q.
+^DB@l[q migrations.
 
 
 `

@@ -120,7 +120,7 @@ export type ValidatingAdmissionPolicySpec = {
   matchConstraints?: MatchResources
   /** Expressions that must be true of a request. */
   validations?: Validation[]
-  /** Whether an error of the validating policy is a failed validation. */
+  /** Whether an error of the validating policy counts against the request. */
   failurePolicy?: FailurePolicyType
   /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
@@ -144,7 +144,7 @@ export type Validation = {
   expression: string
   /** One-line text of the denial, unless messageExpression gives it. */
   message?: string
-  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. */
+  /** Reason and code of the denial: Forbidden, RequestEntityTooLarge or, by default, Invalid. */
   reason?: metav1.StatusReason
   /** CEL expression for the denial's text; message counts if it fails or is not one short line. */
   messageExpression?: string
@@ -162,7 +162,7 @@ export type Variable = {
 export type AuditAnnotation = {
   /** Last part of the audit annotation's key, behind the policy's name. */
   key: string
-  /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
+  /** CEL text of the audit annotation, cut at 10 KiB; null or empty leaves it out. */
   valueExpression: string
 }
 
@@ -217,7 +217,7 @@ export type MatchResources = {
   resourceRules?: NamedRuleWithOperations[]
   /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
-  /** Whether the policy's rules also match the same objects in other versions. */
+  /** Whether the policy's rules match other versions, too. */
   matchPolicy?: MatchPolicyType
 }
 
@@ -232,7 +232,7 @@ export type ValidatingWebhookConfiguration = {
   apiVersion: string
   kind: 'ValidatingWebhookConfiguration'
   metadata?: metav1.ObjectMeta
-  /** Validating webhooks. */
+  /** Validating webhooks, all that match called at the same time; one refusal is enough. */
   webhooks?: ValidatingWebhook[]
 }
 
@@ -249,7 +249,7 @@ export type MutatingWebhookConfiguration = {
   apiVersion: string
   kind: 'MutatingWebhookConfiguration'
   metadata?: metav1.ObjectMeta
-  /** Mutating webhooks, called in this order, configurations by name. */
+  /** Mutating webhooks in order, configurations by name. */
   webhooks?: MutatingWebhook[]
 }
 
@@ -263,7 +263,7 @@ export type MutatingWebhookConfigurationList = {
 
 /** A service that accepts or refuses matched objects after all changes. */
 export type ValidatingWebhook = {
-  /** Full name of the validating webhook, a domain of at least three parts such as quota.example.com. */
+  /** Full name of the validating webhook, a domain of at least three parts. */
   name: string
   /** Where the validating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
@@ -277,7 +277,7 @@ export type ValidatingWebhook = {
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the validating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
-  /** Whether the validating webhook changes anything else. v1 requires None or NoneOnDryRun. */
+  /** Whether calls of the validating webhook have side effects. v1 requires None or NoneOnDryRun. */
   sideEffects: SideEffectClass
   /** Seconds from 1 to 30 that the validating webhook has to answer. */
   timeoutSeconds?: number
@@ -289,7 +289,7 @@ export type ValidatingWebhook = {
 
 /** A service that may patch or refuse matched objects before they are validated. */
 export type MutatingWebhook = {
-  /** Full name of the mutating webhook, a domain of at least three parts such as sidecars.example.com. */
+  /** Full name of the mutating webhook, a domain of at least three parts. */
   name: string
   /** Where the mutating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
@@ -303,7 +303,7 @@ export type MutatingWebhook = {
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the mutating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
-  /** Whether the mutating webhook changes anything else. v1 requires None or NoneOnDryRun. */
+  /** Whether calls of the mutating webhook have side effects. v1 requires None or NoneOnDryRun. */
   sideEffects: SideEffectClass
   /** Seconds from 1 to 30 that the mutating webhook has to answer. */
   timeoutSeconds?: number
@@ -323,7 +323,7 @@ export type RuleWithOperations = {
 
 /** Address of a webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
-  /** Address of the admission webhook as https://host:port/path. */
+  /** URL of the admission webhook, https://host:port/path. */
   url?: string
   /** Service behind which the admission webhook runs. */
   service?: ServiceReference
@@ -335,7 +335,7 @@ export type WebhookClientConfig = {
 export type ServiceReference = {
   /** Namespace of the service that receives the reviews. */
   namespace: string
-  /** Name of the service that receives the reviews; its certificate must be for NAME.NAMESPACE.svc. */
+  /** Service that gets the reviews; its certificate must be for NAME.NAMESPACE.svc. */
   name: string
   /** URL path to which the reviews are posted; the root by default. */
   path?: string

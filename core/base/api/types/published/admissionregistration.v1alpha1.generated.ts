@@ -87,7 +87,7 @@ export type ValidatingAdmissionPolicySpec = {
   matchConstraints?: MatchResources
   /** Expressions that must be true of a request. */
   validations?: Validation[]
-  /** Whether an error of the validating policy is a failed validation. */
+  /** Whether an error of the validating policy counts against the request. */
   failurePolicy?: FailurePolicyType
   /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
@@ -119,7 +119,7 @@ export type Validation = {
   expression: string
   /** One-line text of the denial, unless messageExpression gives it. */
   message?: string
-  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. */
+  /** Reason and code of the denial: Forbidden, RequestEntityTooLarge or, by default, Invalid. */
   reason?: metav1.StatusReason
   /** CEL expression for the denial's text; message counts if it fails or is not one short line. */
   messageExpression?: string
@@ -137,7 +137,7 @@ export type Variable = {
 export type AuditAnnotation = {
   /** Last part of the audit annotation's key, behind the policy's name. */
   key: string
-  /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
+  /** CEL text of the audit annotation, cut at 10 KiB; null or empty leaves it out. */
   valueExpression: string
 }
 
@@ -192,7 +192,7 @@ export type MatchResources = {
   resourceRules?: NamedRuleWithOperations[]
   /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
-  /** Whether the policy's rules also match the same objects in other versions. */
+  /** Whether the policy's rules match other versions, too. */
   matchPolicy?: MatchPolicyType
 }
 
@@ -202,7 +202,7 @@ export type NamedRuleWithOperations = {
   resourceNames?: string[]
 } & admissionregistrationv1.RuleWithOperations
 
-/** CEL expressions that change objects as they are written without a webhook, through bindings alone. */
+/** CEL expressions that change written objects without a webhook, through bindings alone. */
 export type MutatingAdmissionPolicy = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicy'
@@ -223,7 +223,7 @@ export type MutatingAdmissionPolicyList = {
 export type MutatingAdmissionPolicySpec = {
   /** Type of the objects that mutations get as params. */
   paramKind?: ParamKind
-  /** Requests whose objects the mutations change: CREATE, UPDATE and CONNECT, never DELETE. */
+  /** Requests whose objects the mutations change; never DELETE. */
   matchConstraints?: MatchResources
   /** Named expressions that mutations read as variables.NAME. */
   variables?: Variable[]
@@ -231,9 +231,9 @@ export type MutatingAdmissionPolicySpec = {
   mutations?: Mutation[]
   /** Whether an error of the mutating policy refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Up to 64 CEL expressions that must be true for the mutations to run. */
+  /** CEL expressions, up to 64, that must be true for the mutations to run. */
   matchConditions?: MatchCondition[]
-  /** Whether the mutating policy is applied again when the object was changed afterwards. */
+  /** Whether the mutating policy is applied again after later changes. */
   reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
 }
 

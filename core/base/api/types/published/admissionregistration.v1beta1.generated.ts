@@ -89,7 +89,7 @@ export type ValidatingAdmissionPolicySpec = {
   matchConstraints?: MatchResources
   /** Expressions that must be true of a request. */
   validations?: Validation[]
-  /** Whether an error of the validating policy is a failed validation. */
+  /** Whether an error of the validating policy counts against the request. */
   failurePolicy?: FailurePolicyType
   /** Up to 20 notes on the audit event of each judged request, accepted or not. */
   auditAnnotations?: AuditAnnotation[]
@@ -113,7 +113,7 @@ export type Validation = {
   expression: string
   /** One-line text of the denial, unless messageExpression gives it. */
   message?: string
-  /** Reason and HTTP code of the denial: Forbidden, Invalid or RequestEntityTooLarge. */
+  /** Reason and code of the denial: Forbidden, RequestEntityTooLarge or, by default, Invalid. */
   reason?: metav1.StatusReason
   /** CEL expression for the denial's text; message counts if it fails or is not one short line. */
   messageExpression?: string
@@ -131,7 +131,7 @@ export type Variable = {
 export type AuditAnnotation = {
   /** Last part of the audit annotation's key, behind the policy's name. */
   key: string
-  /** CEL expression for the text of the audit annotation, at most 10 KiB; null or empty leaves it out. */
+  /** CEL text of the audit annotation, cut at 10 KiB; null or empty leaves it out. */
   valueExpression: string
 }
 
@@ -186,7 +186,7 @@ export type MatchResources = {
   resourceRules?: NamedRuleWithOperations[]
   /** Operations and resources that are left out, even where resourceRules match them. */
   excludeResourceRules?: NamedRuleWithOperations[]
-  /** Whether the policy's rules also match the same objects in other versions. */
+  /** Whether the policy's rules match other versions, too. */
   matchPolicy?: MatchPolicyType
 }
 
@@ -201,7 +201,7 @@ export type ValidatingWebhookConfiguration = {
   apiVersion: string
   kind: 'ValidatingWebhookConfiguration'
   metadata?: metav1.ObjectMeta
-  /** Validating webhooks. */
+  /** Validating webhooks, all that match called at the same time; one refusal is enough. */
   webhooks?: ValidatingWebhook[]
 }
 
@@ -218,7 +218,7 @@ export type MutatingWebhookConfiguration = {
   apiVersion: string
   kind: 'MutatingWebhookConfiguration'
   metadata?: metav1.ObjectMeta
-  /** Mutating webhooks, called in this order, configurations by name. */
+  /** Mutating webhooks in order, configurations by name. */
   webhooks?: MutatingWebhook[]
 }
 
@@ -232,7 +232,7 @@ export type MutatingWebhookConfigurationList = {
 
 /** A service that accepts or refuses matched objects after all changes. */
 export type ValidatingWebhook = {
-  /** Full name of the validating webhook, a domain of at least three parts such as quota.example.com. */
+  /** Full name of the validating webhook, a domain of at least three parts. */
   name: string
   /** Where the validating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
@@ -246,7 +246,7 @@ export type ValidatingWebhook = {
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the validating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
-  /** Whether the validating webhook changes anything else. v1 requires None or NoneOnDryRun. */
+  /** Whether calls of the validating webhook have side effects. v1 requires None or NoneOnDryRun. */
   sideEffects?: SideEffectClass
   /** Seconds from 1 to 30 that the validating webhook has to answer. */
   timeoutSeconds?: number
@@ -258,7 +258,7 @@ export type ValidatingWebhook = {
 
 /** A service that may patch or refuse matched objects before they are validated. */
 export type MutatingWebhook = {
-  /** Full name of the mutating webhook, a domain of at least three parts such as sidecars.example.com. */
+  /** Full name of the mutating webhook, a domain of at least three parts. */
   name: string
   /** Where the mutating webhook is called, and which certificates it is trusted by. */
   clientConfig: WebhookClientConfig
@@ -272,7 +272,7 @@ export type MutatingWebhook = {
   namespaceSelector?: metav1.LabelSelector
   /** Labels that the new or the old object must have for the mutating webhook to be asked. */
   objectSelector?: metav1.LabelSelector
-  /** Whether the mutating webhook changes anything else. v1 requires None or NoneOnDryRun. */
+  /** Whether calls of the mutating webhook have side effects. v1 requires None or NoneOnDryRun. */
   sideEffects?: SideEffectClass
   /** Seconds from 1 to 30 that the mutating webhook has to answer. */
   timeoutSeconds?: number
@@ -286,7 +286,7 @@ export type MutatingWebhook = {
 
 /** Address of a webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
-  /** Address of the admission webhook as https://host:port/path. */
+  /** URL of the admission webhook, https://host:port/path. */
   url?: string
   /** Service behind which the admission webhook runs. */
   service?: ServiceReference
@@ -298,7 +298,7 @@ export type WebhookClientConfig = {
 export type ServiceReference = {
   /** Namespace of the service that receives the reviews. */
   namespace: string
-  /** Name of the service that receives the reviews; its certificate must be for NAME.NAMESPACE.svc. */
+  /** Service that gets the reviews; its certificate must be for NAME.NAMESPACE.svc. */
   name: string
   /** URL path to which the reviews are posted; the root by default. */
   path?: string
@@ -314,7 +314,7 @@ export type MatchCondition = {
   expression: string
 }
 
-/** CEL expressions that change objects as they are written without a webhook, through bindings alone. */
+/** CEL expressions that change written objects without a webhook, through bindings alone. */
 export type MutatingAdmissionPolicy = {
   apiVersion: string
   kind: 'MutatingAdmissionPolicy'
@@ -335,7 +335,7 @@ export type MutatingAdmissionPolicyList = {
 export type MutatingAdmissionPolicySpec = {
   /** Type of the objects that mutations get as params. */
   paramKind?: ParamKind
-  /** Requests whose objects the mutations change: CREATE, UPDATE and CONNECT, never DELETE. */
+  /** Requests whose objects the mutations change; never DELETE. */
   matchConstraints?: MatchResources
   /** Named expressions that mutations read as variables.NAME. */
   variables?: Variable[]
@@ -343,9 +343,9 @@ export type MutatingAdmissionPolicySpec = {
   mutations?: Mutation[]
   /** Whether an error of the mutating policy refuses the request. */
   failurePolicy?: FailurePolicyType
-  /** Up to 64 CEL expressions that must be true for the mutations to run. */
+  /** CEL expressions, up to 64, that must be true for the mutations to run. */
   matchConditions?: MatchCondition[]
-  /** Whether the mutating policy is applied again when the object was changed afterwards. */
+  /** Whether the mutating policy is applied again after later changes. */
   reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
 }
 

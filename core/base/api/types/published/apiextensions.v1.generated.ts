@@ -25,13 +25,13 @@ export type FieldValueErrorReason = 'FieldValueRequired' | 'FieldValueDuplicate'
 export type CustomResourceDefinitionSpec = {
   /** API group of the custom resource. */
   group: string
-  /** Names wanted for the custom resource; those of another definition in the group are not accepted. */
+  /** Names wanted for the custom resource; those of another definition are not accepted. */
   names: CustomResourceDefinitionNames
   /** Whether custom objects live in namespaces or span the cluster. */
   scope: ResourceScope
   /** Versions of the custom resource, with unique names; exactly one is the storage version. */
   versions: CustomResourceDefinitionVersion[]
-  /** How objects are turned from one version of the definition into another. */
+  /** How objects are turned from one version into another. */
   conversion?: CustomResourceConversion
   /** Deprecated: true, only from old definitions, stores fields that no schema declares. @deprecated */
   preserveUnknownFields?: boolean
@@ -49,13 +49,13 @@ export type CustomResourceConversion = {
 export type WebhookConversion = {
   /** Where the conversion webhook is called, and which certificates it is trusted by. */
   clientConfig?: WebhookClientConfig
-  /** Versions of ConversionReview that the webhook reads, best first. */
+  /** ConversionReview versions of the webhook, best first; needs v1 or v1beta1. */
   conversionReviewVersions: string[]
 }
 
 /** Address of a conversion webhook, and the certificates that it is trusted by. */
 export type WebhookClientConfig = {
-  /** Address of the conversion webhook as https://host:port/path. */
+  /** URL of the conversion webhook, https://host:port/path. */
   url?: string
   /** Service behind which the conversion webhook runs. */
   service?: ServiceReference
@@ -81,7 +81,7 @@ export type CustomResourceDefinitionVersion = {
   name: string
   /** Whether the API offers this version. */
   served: boolean
-  /** True for the one version in which objects are stored. */
+  /** True for the one version in which objects are stored, older ones once rewritten. */
   storage: boolean
   /** True makes each request for this version return a warning to the client. @deprecated */
   deprecated?: boolean
@@ -107,7 +107,7 @@ export type SelectableField = {
 export type CustomResourceColumnDefinition = {
   /** Heading of the custom resource's column; clients print it in capitals. */
   name: string
-  /** Type of the column's values: string, integer, number, boolean or date. */
+  /** Type of the column: string, which shows any value, integer, number, boolean or date. */
   type: string
   /** Finer type of the column's values, such as int32 or date-time. */
   format?: string
@@ -153,7 +153,7 @@ export type CustomResourceDefinitionCondition = {
 export type CustomResourceDefinitionStatus = {
   /** Conditions of the definition; wait for Established before creating objects. */
   conditions?: CustomResourceDefinitionCondition[]
-  /** Names under which the resource is served. */
+  /** Names of the served resource. */
   acceptedNames?: CustomResourceDefinitionNames
   /** Versions of stored objects, which spec.versions keeps. */
   storedVersions?: string[]
@@ -188,7 +188,7 @@ export type CustomResourceValidation = {
 export type CustomResourceSubresources = {
   /** An empty object adds the status subresource: status is then written at /status alone. */
   status?: CustomResourceSubresourceStatus
-  /** Switches on the scale subresource, by which autoscalers and the scale command read and set replicas. */
+  /** Adds the scale subresource, by which autoscalers and the scale command set replicas. */
   scale?: CustomResourceSubresourceScale
 }
 
@@ -253,7 +253,7 @@ export type JSONSchemaProps = {
   format?: string
   /** Short heading of the value, for people. */
   title?: string
-  /** Value for an absent field, in requests and in what is read from the store. */
+  /** Value for an absent field, in requests and from the store. */
   default?: JSON
   /** Greatest number allowed, itself included unless exclusiveMaximum is true. */
   maximum?: number
@@ -267,7 +267,7 @@ export type JSONSchemaProps = {
   maxLength?: Int64
   /** Fewest characters that a string must have. */
   minLength?: Int64
-  /** Regular expression in the syntax of RE2 that a string must match somewhere; ^ and $ anchor it. */
+  /** RE2 expression that a string must match somewhere; ^ and $ anchor it. */
   pattern?: string
   /** Most items that an array may have. */
   maxItems?: Int64
@@ -285,7 +285,7 @@ export type JSONSchemaProps = {
   minProperties?: Int64
   /** Names of members that an object must have. */
   required?: string[]
-  /** Schema of every item of an array, required for arrays. */
+  /** Schema of an array's items, required for arrays. */
   items?: JSONSchemaPropsOrArray
   /** Schemas that must all accept the value. */
   allOf?: JSONSchemaProps[]
@@ -311,15 +311,15 @@ export type JSONSchemaProps = {
   externalDocs?: ExternalDocumentation
   /** Sample value for people, without effect on validation. */
   example?: JSON
-  /** True keeps null, which is otherwise dropped or replaced by the default. */
+  /** True keeps null; else a null member is dropped or gets its default, a null item is refused. */
   nullable?: boolean
   /** True keeps members that the schema does not declare, but not within those that it declares. */
   'x-{brandName}-preserve-unknown-fields'?: boolean
-  /** True marks an object with apiVersion, kind and metadata of its own, which need no declaration. */
+  /** True marks an object with undeclared apiVersion, kind and metadata of its own. */
   'x-{brandName}-embedded-resource'?: boolean
   /** True accepts an integer or a string, such as a port by number or name, without a type. */
   'x-{brandName}-int-or-string'?: boolean
-  /** Members that identify an item of a list of type map, all scalar, and required or with a default. */
+  /** Scalar members that identify an item of a list of type map, required or with default. */
   'x-{brandName}-list-map-keys'?: string[]
   /** How apply merges the array: atomic by default, set by value, map by keys, no duplicates. */
   'x-{brandName}-list-type'?: string

@@ -20,7 +20,7 @@ export type APIServiceList = {
 export type ServiceReference = {
   /** Namespace of the service that serves the group version. */
   namespace?: string
-  /** Name of the service that serves the group version; its certificate must be for NAME.NAMESPACE.svc. */
+  /** Service of the group version; its certificate must be for NAME.NAMESPACE.svc. */
   name?: string
   /** Port on which the extension API server is called by https. */
   port?: number
@@ -34,7 +34,7 @@ export type APIServiceSpec = {
   group?: string
   /** Version of the registered group, such as v1beta1. */
   version?: string
-  /** True passes requests on without checking the extension server's certificate. */
+  /** True leaves the extension server's certificate unchecked. */
   insecureSkipTLSVerify?: boolean
   /** PEM roots, in Base64, of the extension server's certificate; the server's by default. */
   caBundle?: Base64

@@ -89,9 +89,9 @@ export type StatefulSetSpec = {
   template: corev1.PodTemplateSpec
   /** Claims of each pod, named TEMPLATE-SET-ORDINAL, mounted as the template's volume. */
   volumeClaimTemplates?: Embedded<corev1.PersistentVolumeClaim>[]
-  /** Headless service, made by you, under which each pod has a DNS name such as web-0.SERVICE. */
+  /** Headless service, made by you, of the pods' DNS names, such as web-0.SERVICE. */
   serviceName?: string
-  /** Whether numbered pods start and stop one by one or all at once; OrderedReady by default. */
+  /** Whether pods start and stop one by one or at once; OrderedReady by default. */
   podManagementPolicy?: PodManagementPolicyType
   /** How a changed template reaches running numbered pods; RollingUpdate by default. */
   updateStrategy?: StatefulSetUpdateStrategy
@@ -166,7 +166,7 @@ export type Deployment = {
 export type DeploymentSpec = {
   /** Pods of the deployment to run; 1 by default, 0 stops all. */
   replicas?: number
-  /** Labels by which the deployment finds its replica sets and pods; the template must carry them. */
+  /** Labels of the deployment's replica sets and pods, also of the template. */
   selector: metav1.LabelSelector
   /** Pod that the deployment runs; restartPolicy must be Always. */
   template: corev1.PodTemplateSpec
@@ -178,13 +178,13 @@ export type DeploymentSpec = {
   revisionHistoryLimit?: number
   /** Holds rollouts: template changes have no effect until it is false, though scaling works. */
   paused?: boolean
-  /** Seconds without progress until Progressing turns False; 600 by default. */
+  /** Seconds without progress until Progressing is False, above minReadySeconds; 600 by default. */
   progressDeadlineSeconds?: number
 }
 
 /** How a deployment replaces its pods. */
 export type DeploymentStrategy = {
-  /** Whether old and new pods of the deployment run side by side in a rollout; RollingUpdate by default. */
+  /** Whether old and new pods of the deployment run side by side; RollingUpdate by default. */
   type?: DeploymentStrategyType
   /** Limits of the deployment's rolling update; refused with Recreate. */
   rollingUpdate?: RollingUpdateDeployment
@@ -216,7 +216,7 @@ export type DeploymentStatus = {
   terminatingReplicas?: number
   /** Whether the deployment is available, progresses, and can create its pods. */
   conditions?: DeploymentCondition[]
-  /** Times that the name of a deployment's new replica set was taken; part of the next name's hash. */
+  /** Times that a new replica set's name was taken; part of the next name's hash. */
   collisionCount?: number
 }
 
@@ -224,9 +224,9 @@ export type DeploymentStatus = {
 export type DeploymentCondition = {
   /** Name of the deployment condition, once in the list. */
   type: DeploymentConditionType
-  /** Whether the deployment condition holds: True, False or Unknown, as Progressing is while paused. */
+  /** Whether the deployment condition holds: True, False or Unknown (Progressing if paused). */
   status: corev1.ConditionStatus
-  /** When the deployment's controller last wrote this condition; the progress deadline counts from it. */
+  /** When the deployment condition was last written; the progress deadline counts from it. */
   lastUpdateTime?: Time
   /** When the deployment condition's status last changed. */
   lastTransitionTime?: Time
@@ -268,7 +268,7 @@ export type DaemonSetSpec = {
   template: corev1.PodTemplateSpec
   /** How a changed template reaches running daemon pods; RollingUpdate by default. */
   updateStrategy?: DaemonSetUpdateStrategy
-  /** Seconds that a new daemon pod stays ready before the update counts it as available; 0 by default. */
+  /** Seconds that a new daemon pod stays ready before it counts as available; 0 by default. */
   minReadySeconds?: number
   /** Old controller revisions kept for undoing a daemon set's rollout; 10 by default. */
   revisionHistoryLimit?: number
@@ -354,7 +354,7 @@ export type ReplicaSetList = {
 export type ReplicaSetSpec = {
   /** Pods that the replica set keeps; 1 by default. */
   replicas?: number
-  /** Seconds that a pod of the replica set stays ready before it counts as available; 0 by default. */
+  /** Seconds that the replica set's pod stays ready to count as available; 0 by default. */
   minReadySeconds?: number
   /** Labels of the replica set's pods, as of its template. */
   selector: metav1.LabelSelector

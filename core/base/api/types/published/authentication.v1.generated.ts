@@ -18,7 +18,7 @@ export type TokenReview = {
 export type TokenReviewSpec = {
   /** Bearer token to examine, as clients send it; required. */
   token?: string
-  /** Whom the examined token must be meant for; one of them is enough. */
+  /** Audiences of the examined token, one of which suffices. */
   audiences?: string[]
 }
 
@@ -40,9 +40,9 @@ export type UserInfo = {
   username?: string
   /** UID that tells the user from a later one of the same name, as of service accounts. */
   uid?: string
-  /** Groups that the user belongs to, such as system:authenticated, for whose rights the user may act. */
+  /** Groups of the user, such as system:authenticated, whose rights the user has, too. */
   groups?: string[]
-  /** Further facts about the user, such as the pod that a token is bound to: lists of texts by key. */
+  /** Further facts about the user, such as a token's pod: lists of texts by key. */
   extra?: { [key: string]: string[] }
 }
 
@@ -87,7 +87,7 @@ export type BoundObjectReference = {
   uid?: string
 }
 
-/** Asks the server for whom it takes the sender of this request, impersonation included. */
+/** Asks as whom the server takes this request, impersonation included. */
 export type SelfSubjectReview = {
   apiVersion: string
   kind: 'SelfSubjectReview'

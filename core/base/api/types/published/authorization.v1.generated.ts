@@ -29,7 +29,7 @@ export type LocalSubjectAccessReview = {
   apiVersion: string
   kind: 'LocalSubjectAccessReview'
   metadata?: metav1.ObjectMeta
-  /** Who wants to do what; the namespace asked about must be the review's own, and paths are refused. */
+  /** Who wants to do what in the review's own namespace; paths are refused. */
   spec: SubjectAccessReviewSpec
   /** Decision whether the user may take the action in the review's namespace. */
   status?: SubjectAccessReviewStatus
@@ -140,7 +140,7 @@ export type SubjectRulesReviewStatus = {
   resourceRules: ResourceRule[]
   /** URL paths that the user may request. */
   nonResourceRules: NonResourceRule[]
-  /** True where an authorizer, such as a webhook, cannot list its rules, so that more may be allowed. */
+  /** True where an authorizer, as a webhook, cannot list its rules: more may be allowed. */
   incomplete: boolean
   /** Why rights could not be listed, such as a binding to a missing role. */
   evaluationError?: string

@@ -34,7 +34,7 @@ export type HorizontalPodAutoscalerSpec = {
   minReplicas?: number
   /** Upper bound of the autoscaler, not below the lower one. */
   maxReplicas: number
-  /** Target CPU use of all pods in percent of what they request; 80 by default. */
+  /** Target CPU use of all pods in percent of requests; 80 by default. */
   targetCPUUtilizationPercentage?: number
 }
 
@@ -52,7 +52,7 @@ export type HorizontalPodAutoscalerStatus = {
   currentCPUUtilizationPercentage?: number
 }
 
-/** Changes the number of a workload's pods, every 15 seconds, by what the pods use or by other metrics. */
+/** Changes the number of a workload's pods, every 15 seconds, by use or other metrics. */
 export type HorizontalPodAutoscaler = {
   apiVersion: string
   kind: 'HorizontalPodAutoscaler'

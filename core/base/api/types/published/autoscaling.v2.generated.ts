@@ -15,7 +15,7 @@ export type MetricTargetType = 'Utilization' | 'Value' | 'AverageValue' | (strin
 
 export type HorizontalPodAutoscalerConditionType = 'ScalingActive' | 'AbleToScale' | 'ScalingLimited' | (string & {})
 
-/** Changes the number of a workload's pods, every 15 seconds, by what the pods use or by other metrics. */
+/** Changes the number of a workload's pods, every 15 seconds, by use or other metrics. */
 export type HorizontalPodAutoscaler = {
   apiVersion: string
   kind: 'HorizontalPodAutoscaler'
@@ -170,7 +170,7 @@ export type HorizontalPodAutoscalerStatus = {
   currentReplicas?: number
   /** Replicas that the autoscaler last decided on. */
   desiredReplicas: number
-  /** Measured values in the order of the metrics; an entry is empty where its metric could not be read. */
+  /** Measured values in the order of the metrics; empty where one could not be read. */
   currentMetrics?: MetricStatus[]
   /** Whether the autoscaler can scale, has metrics, and is held by a bound. */
   conditions?: HorizontalPodAutoscalerCondition[]
@@ -228,7 +228,7 @@ export type PodsMetricStatus = {
 export type ResourceMetricStatus = {
   /** Resource of whole pods that was measured: cpu or memory. */
   name: corev1.ResourceName
-  /** Measured use of the resource on average, and in percent of the requests where that is the target. */
+  /** Measured use of the resource, average and, where that is the target, in percent. */
   current: MetricValueStatus
 }
 
@@ -236,7 +236,7 @@ export type ResourceMetricStatus = {
 export type ContainerResourceMetricStatus = {
   /** Resource of the container that was measured: cpu or memory. */
   name: corev1.ResourceName
-  /** Measured use by the container on average, and in percent of its request where that is the target. */
+  /** Measured use by the container, average and, where that is the target, in percent. */
   current: MetricValueStatus
   /** Name of the container that was measured in each pod. */
   container: string

@@ -95,7 +95,7 @@ export type PodFailurePolicy = {
 
 /** Lets an indexed job succeed before all its indexes have, such as when its leader is done. */
 export type SuccessPolicy = {
-  /** Ways for the job to succeed early, 1 to 20; one that is met suffices and ends the running pods. */
+  /** Ways for the job to succeed early, 1 to 20; one suffices and ends the running pods. */
   rules: SuccessPolicyRule[]
 }
 
@@ -121,23 +121,23 @@ export type JobSpec = {
   successPolicy?: SuccessPolicy
   /** Pod failures that the job bears; 6 by default, unlimited with backoffLimitPerIndex. */
   backoffLimit?: number
-  /** Retries of each index before it fails for good while the others go on; for Indexed only. */
+  /** Retries of each index before it alone fails for good; for Indexed only. */
   backoffLimitPerIndex?: number
-  /** Failed indexes that a job bears before it ends; no limit by default. */
+  /** Failed indexes that a job bears; no limit by default. */
   maxFailedIndexes?: number
   /** Labels of the job's pods, generated from its uid unless manualSelector is true. */
   selector?: metav1.LabelSelector
-  /** True lets you choose the job's selector, which must match no other job's pods; false by default. */
+  /** True lets you choose the job's selector, for no other job's pods; false by default. */
   manualSelector?: boolean
   /** Pod of the job, restartPolicy Never or OnFailure. */
   template: corev1.PodTemplateSpec
   /** Seconds after its end at which the job is deleted with its pods; never by default. */
   ttlSecondsAfterFinished?: number
-  /** Whether the job counts successes of any pods or one for each index; NonIndexed by default. */
+  /** Whether any successes count or one for each index; NonIndexed by default. */
   completionMode?: CompletionMode
   /** True deletes the job's running pods and creates none until it is false; false by default. */
   suspend?: boolean
-  /** When ending pods are replaced; TerminatingOrFailed by default, with podFailurePolicy Failed. */
+  /** When ending pods are replaced; TerminatingOrFailed by default, Failed for podFailurePolicy. */
   podReplacementPolicy?: PodReplacementPolicy
   /** Controller that runs the job in place of the built-in one, such as example.com/queue. Behind the feature gate JobManagedBy. */
   managedBy?: string

@@ -41,13 +41,13 @@ export type CertificateSigningRequest = {
   metadata?: metav1.ObjectMeta
   /** What certificate is wanted, by whom and from which signer. */
   spec: CertificateSigningRequestSpec
-  /** Decision about the request, written through the subresource approval, and the signed certificate. */
+  /** Decision about the request, by the subresource approval, and the signed certificate. */
   status?: CertificateSigningRequestStatus
 }
 
 /** Wanted certificate, its signer, and the requester. */
 export type CertificateSigningRequestSpec = {
-  /** The PKCS #10 request as a PEM block in base64, with subject, alternative names and public key. */
+  /** PKCS #10 request, PEM in base64, with subject, alternative names and public key. */
   request: Base64
   /** Signer that is asked. */
   signerName: string
@@ -75,7 +75,7 @@ export type CertificateSigningRequestStatus = {
 
 /** One decision about a signing request. */
 export type CertificateSigningRequestCondition = {
-  /** Decision taken. */
+  /** Decision taken: Approved or Denied at /approval by the signer's verb approve, Failed at /status by sign. */
   type: RequestConditionType
   /** Whether the decision holds: always True for Approved, Denied and Failed. */
   status: corev1.ConditionStatus

@@ -17,7 +17,7 @@ export type ClusterTrustBundle = {
 export type ClusterTrustBundleSpec = {
   /** Signer of the bundle, whose name begins with it, a colon for each slash. */
   signerName?: string
-  /** Trusted root certificates as PEM blocks in any order, at least one, at most 1 MiB, none twice. */
+  /** Trusted root certificates as PEM, at least one, at most 1 MiB, none twice. */
   trustBundle: string
 }
 

@@ -16,19 +16,19 @@ export type CertificateSigningRequest = {
   metadata?: metav1.ObjectMeta
   /** What certificate is wanted, by whom and from which signer. */
   spec: CertificateSigningRequestSpec
-  /** Decision about the request, written through the subresource approval, and the signed certificate. */
+  /** Decision about the request, by the subresource approval, and the signed certificate. */
   status?: CertificateSigningRequestStatus
 }
 
 /** Wanted certificate, its signer, and the requester. */
 export type CertificateSigningRequestSpec = {
-  /** The PKCS #10 request as a PEM block in base64, with subject, alternative names and public key. */
+  /** PKCS #10 request, PEM in base64, with subject, alternative names and public key. */
   request: Base64
   /** Signer that is asked. */
   signerName?: string
   /** Wanted lifetime of the certificate in seconds, 600 or more; the signer's own by default. */
   expirationSeconds?: number
-  /** Uses of the certificate's key, at least one. */
+  /** Uses of the certificate's key; digital signature and key encipherment by default. */
   usages?: KeyUsage[]
   /** Name of the user that created the signing request, set by the server. */
   username?: string
@@ -50,9 +50,9 @@ export type CertificateSigningRequestStatus = {
 
 /** One decision about a signing request. */
 export type CertificateSigningRequestCondition = {
-  /** Decision taken. */
+  /** Decision taken: Approved or Denied at /approval by the signer's verb approve, Failed at /status by sign. */
   type: RequestConditionType
-  /** Whether the decision holds: always True for Approved, Denied and Failed. */
+  /** Whether the decision holds: True by default, and always for Approved, Denied and Failed. */
   status?: corev1.ConditionStatus
   /** Word for the cause of the decision about the request, such as AutoApproved. */
   reason?: string
@@ -85,7 +85,7 @@ export type ClusterTrustBundle = {
 export type ClusterTrustBundleSpec = {
   /** Signer of the bundle, whose name begins with it, a colon for each slash. */
   signerName?: string
-  /** Trusted root certificates as PEM blocks in any order, at least one, at most 1 MiB, none twice. */
+  /** Trusted root certificates as PEM, at least one, at most 1 MiB, none twice. */
   trustBundle: string
 }
 

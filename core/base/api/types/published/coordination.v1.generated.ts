@@ -23,7 +23,7 @@ export type LeaseSpec = {
   leaseDurationSeconds?: number
   /** When the present holder acquired the lease. */
   acquireTime?: MicroTime
-  /** When the holder last showed that it is alive. */
+  /** When the holder last renewed. */
   renewTime?: MicroTime
   /** How often the lease has passed to another holder. */
   leaseTransitions?: number

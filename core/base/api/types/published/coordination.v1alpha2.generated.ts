@@ -18,11 +18,11 @@ export type LeaseCandidate = {
 export type LeaseCandidateSpec = {
   /** Name of the lease that the candidate stands for, in the same namespace. */
   leaseName: string
-  /** When the server last asked the candidate whether it is alive; it answers by a newer renewTime. */
+  /** When the server last asked the candidate; it answers by a newer renewTime. */
   pingTime?: MicroTime
   /** When the candidate last renewed its entry; entries without renewal are removed. */
   renewTime?: MicroTime
-  /** Version of the candidate's program, such as 1.34.2; breaks ties between equal emulation versions. */
+  /** Version of the candidate's program; breaks ties between equal emulation versions. */
   binaryVersion: string
   /** Release that the candidate emulates, up to binaryVersion. */
   emulationVersion?: string

@@ -245,7 +245,7 @@ export type SeccompProfileType = 'Unconfined' | 'RuntimeDefault' | 'Localhost'
 export type AppArmorProfileType = 'Unconfined' | 'RuntimeDefault' | 'Localhost'
 
 /**
- * - `Guaranteed` requests as much CPU and memory as its limits, in every container; evicted last.
+ * - `Guaranteed` has CPU and memory limits equal to its requests, in every container or for the pod; evicted last.
  * - `Burstable` requests or limits something, yet not all.
  * - `BestEffort` requests and limits no CPU or memory; evicted first.
  */
@@ -374,9 +374,9 @@ export type Volume = {
 
 /** Where a volume's contents come from: one member at most; an emptyDir if none is set. */
 export type VolumeSource = {
-  /** File or directory of the node itself. */
+  /** File or directory of the node. */
   hostPath?: HostPathVolumeSource
-  /** Scratch directory that begins empty and is removed with the pod; restarts of containers keep it. */
+  /** Scratch directory, empty at first, removed with the pod; container restarts keep it. */
   emptyDir?: EmptyDirVolumeSource
   /** Google Compute Engine disk, by the driver pd.csi.storage.gke.io. @deprecated */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource
@@ -410,7 +410,7 @@ export type VolumeSource = {
   fc?: FCVolumeSource
   /** SMB share of Azure Files, by the driver file.csi.azure.com. @deprecated */
   azureFile?: AzureFileVolumeSource
-  /** Values of a config map as files, a file a key. */
+  /** Values of a config map as files, one a key. */
   configMap?: ConfigMapVolumeSource
   /** VMDK disk of vSphere, by the driver csi.vsphere.vmware.com. @deprecated */
   vsphereVolume?: VsphereVirtualDiskVolumeSource
@@ -420,7 +420,7 @@ export type VolumeSource = {
   azureDisk?: AzureDiskVolumeSource
   /** Without function since 1.16: a disk of Photon Controller. @deprecated */
   photonPersistentDisk?: PhotonPersistentDiskVolumeSource
-  /** Several sources (secrets, config maps, pod facts, tokens, certificates) merged into one directory. */
+  /** Secrets, config maps, pod facts, tokens and certificates merged into one directory. */
   projected?: ProjectedVolumeSource
   /** Portworx volume, by the driver pxd.portworx.com. @deprecated */
   portworxVolume?: PortworxVolumeSource
@@ -432,7 +432,7 @@ export type VolumeSource = {
   csi?: CSIVolumeSource
   /** A claim made for this pod from a template, and deleted with the pod. */
   ephemeral?: EphemeralVolumeSource
-  /** Files of a container image or OCI artifact, read-only; nothing of it runs. */
+  /** Files of a container image or OCI artifact, read-only. */
   image?: ImageVolumeSource
 }
 
@@ -440,7 +440,7 @@ export type VolumeSource = {
 export type PersistentVolumeClaimVolumeSource = {
   /** Name of the PersistentVolumeClaim. */
   claimName: string
-  /** Mounts the claimed storage read-only in all containers, whatever their mounts say. */
+  /** Mounts the claimed storage read-only, whatever the mounts say. */
   readOnly?: boolean
 }
 
@@ -454,7 +454,7 @@ export type PersistentVolumeSource = {
   hostPath?: HostPathVolumeSource
   /** Without function since 1.26: a GlusterFS volume. @deprecated */
   glusterfs?: GlusterfsPersistentVolumeSource
-  /** Directory that an NFS server exports, mounted on each node that needs it. */
+  /** Persistent storage in a directory that an NFS server exports. */
   nfs?: NFSVolumeSource
   /** Without function since 1.31: a Ceph block image (RBD). @deprecated */
   rbd?: RBDPersistentVolumeSource
@@ -492,7 +492,7 @@ export type PersistentVolumeSource = {
   csi?: CSIPersistentVolumeSource
 }
 
-/** A piece of storage that pods reach through a claim, made by an administrator or a provisioner. */
+/** Storage that pods reach through a claim, made by an administrator or a provisioner. */
 export type PersistentVolume = {
   apiVersion: string
   kind: 'PersistentVolume'
@@ -515,7 +515,7 @@ export type PersistentVolumeSpec = {
   persistentVolumeReclaimPolicy?: PersistentVolumeReclaimPolicy
   /** Storage class that claims of this volume must have; the empty one if absent. */
   storageClassName?: string
-  /** Options of the mount command for the volume, such as ro. */
+  /** Mount options of the volume, such as ro. */
   mountOptions?: string[]
   /** Whether volume and claim are a file system or raw. */
   volumeMode?: PersistentVolumeMode
@@ -572,9 +572,9 @@ export type PersistentVolumeClaimList = {
 
 /** The storage that a claim asks for. */
 export type PersistentVolumeClaimSpec = {
-  /** How nodes and pods may share the claimed storage; a volume fits only if it offers all these modes. */
+  /** How nodes and pods may share the claimed storage; a volume must offer all these modes. */
   accessModes?: PersistentVolumeAccessMode[]
-  /** Labels of the persistent volumes that may be bound to the claim; with it, none is provisioned. */
+  /** Labels of the persistent volumes for the claim; with it, none is provisioned. */
   selector?: metav1.LabelSelector
   /** Size that the claim needs, in requests.storage. */
   resources?: VolumeResourceRequirements
@@ -634,7 +634,7 @@ export type PersistentVolumeClaimStatus = {
   phase?: PersistentVolumeClaimPhase
   /** Access modes of the claim's volume, possibly more than were asked for. */
   accessModes?: PersistentVolumeAccessMode[]
-  /** Size of the claim's volume, possibly more than the request. */
+  /** Size of the claim's volume, possibly more than asked. */
   capacity?: { [key: string]: QuantityText }
   /** Observations about the claim while its volume grows or changes. */
   conditions?: PersistentVolumeClaimCondition[]
@@ -698,7 +698,7 @@ export type RBDVolumeSource = {
   pool?: string
   /** Ceph user that maps the RBD image; admin by default. */
   user?: string
-  /** Keyring file on the node for the RBD user; secretRef wins. */
+  /** Keyring file on the node for the RBD user, /etc/ceph/keyring by default; secretRef wins. */
   keyring?: string
   /** Secret with the key of the RBD user; wins over keyring. */
   secretRef?: LocalObjectReference
@@ -718,7 +718,7 @@ export type RBDPersistentVolumeSource = {
   pool?: string
   /** Ceph user that maps the RBD image; admin by default. */
   user?: string
-  /** Keyring file on the node for the RBD user; secretRef wins. */
+  /** Keyring file on the node for the RBD user, /etc/ceph/keyring by default; secretRef wins. */
   keyring?: string
   /** Secret, in any namespace, with the key of the RBD user; wins over keyring. */
   secretRef?: SecretReference
@@ -872,7 +872,7 @@ export type GitRepoVolumeSource = {
   repository: string
   /** Commit of the Git repository to check out; its default branch by default. */
   revision?: string
-  /** Directory in the volume for the Git clone: '.' is its root; named like the repository by default. */
+  /** Directory of the Git clone: '.' is the volume's root; the repository's name by default. */
   directory?: string
 }
 
@@ -880,7 +880,7 @@ export type GitRepoVolumeSource = {
 export type SecretVolumeSource = {
   /** Secret whose values become files. */
   secretName?: string
-  /** Keys of the secret to write and the file of each; every key by default. */
+  /** Keys of the secret to write, with files; all by default. */
   items?: KeyToPath[]
   /** Default permission bits of secret files, 0 to 511; 420 (octal 0644) if absent. */
   defaultMode?: number
@@ -928,7 +928,7 @@ export type ISCSIVolumeSource = {
   chapAuthSession?: boolean
   /** Secret with CHAP users and passwords for the iSCSI target. */
   secretRef?: LocalObjectReference
-  /** Name of the iSCSI initiator for this volume, in place of the node's; a new interface is made for it. */
+  /** Name of the iSCSI initiator, in place of the node's; a new interface is made for it. */
   initiatorName?: string
 }
 
@@ -954,7 +954,7 @@ export type ISCSIPersistentVolumeSource = {
   chapAuthSession?: boolean
   /** Secret, in any namespace, with CHAP users and passwords for the iSCSI target. */
   secretRef?: SecretReference
-  /** Name of the iSCSI initiator for this volume, in place of the node's; a new interface is made for it. */
+  /** Name of the iSCSI initiator, in place of the node's; a new interface is made for it. */
   initiatorName?: string
 }
 
@@ -1144,7 +1144,7 @@ export type ServiceAccountTokenProjection = {
   path: string
 }
 
-/** A file of CA certificates out of ClusterTrustBundles, without duplicates and in no fixed order. */
+/** File of CA certificates out of ClusterTrustBundles, each once, in no fixed order. */
 export type ClusterTrustBundleProjection = {
   /** The one ClusterTrustBundle to project. */
   name?: string
@@ -1158,13 +1158,13 @@ export type ClusterTrustBundleProjection = {
   path: string
 }
 
-/** A private key of the pod and a certificate that a signer issues for it, renewed before expiry. */
+/** Private key of the pod with a certificate that a signer issues, renewed in time. */
 export type PodCertificateProjection = {
   /** Signer of the pod's certificate, asked by a PodCertificateRequest. */
   signerName: string
-  /** Private key of the pod's certificate: RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521 or ED25519. */
+  /** Key of the pod's certificate: RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521 or ED25519. */
   keyType: string
-  /** Longest validity of the pod's certificate in seconds: 3600 to 7862400, or to 86400 for the server's own signers. */
+  /** Longest validity of the pod's certificate in seconds, 3600 to 7862400; 86400 by default, the most for the server's own signers. */
   maxExpirationSeconds?: number
   /** File for private key and certificate chain together, so that both change at once. */
   credentialBundlePath?: string
@@ -1182,7 +1182,7 @@ export type ProjectedVolumeSource = {
   defaultMode?: number
 }
 
-/** One source of a projected volume: exactly one member is set. */
+/** One source of a projected volume: one member at most. */
 export type VolumeProjection = {
   /** Values of a secret, in a projected volume. */
   secret?: SecretProjection
@@ -1192,9 +1192,9 @@ export type VolumeProjection = {
   configMap?: ConfigMapProjection
   /** A token of the pod's service account, in a projected volume. */
   serviceAccountToken?: ServiceAccountTokenProjection
-  /** CA certificates out of ClusterTrustBundles, in a projected volume. Behind the feature gate ClusterTrustBundleProjection. */
+  /** CA certificates in a projected volume. Behind the feature gate ClusterTrustBundleProjection. */
   clusterTrustBundle?: ClusterTrustBundleProjection
-  /** A private key and a certificate for the pod, in a projected volume. Behind the feature gate PodCertificateRequest. */
+  /** Key and certificate for the pod, in a projected volume. Behind the feature gate PodCertificateRequest. */
   podCertificate?: PodCertificateProjection
 }
 
@@ -1324,7 +1324,7 @@ export type EnvVarSource = {
   fieldRef?: ObjectFieldSelector
   /** Request or limit of the container as the variable's value. */
   resourceFieldRef?: ResourceFieldSelector
-  /** Key of a config map as the variable's value; unless optional, a missing one holds the container. */
+  /** Config map's key for the variable. */
   configMapKeyRef?: ConfigMapKeySelector
   /** Key of a secret for the variable, decoded. */
   secretKeyRef?: SecretKeySelector
@@ -1358,7 +1358,7 @@ export type ResourceFieldSelector = {
   containerName?: string
   /** Amount to read: limits or requests, a dot, the resource. */
   resource: string
-  /** Unit of the resource amount, which is rounded up: 1 or 1m for CPU, 1 or such as 1Mi for bytes. */
+  /** Unit of the resource amount, rounded up: 1 or 1m for CPU, 1 or such as 1Mi for bytes. */
   divisor?: QuantityText
 }
 
@@ -1408,7 +1408,7 @@ export type HTTPHeader = {
   value: string
 }
 
-/** A GET request of the kubelet; a status from 200 to 399 is success. */
+/** A GET request of the kubelet. */
 export type HTTPGetAction = {
   /** Path and query of the GET request; / by default. */
   path?: string
@@ -1440,7 +1440,7 @@ export type GRPCAction = {
 
 /** A program that runs in the container; exit code 0 is success. */
 export type ExecAction = {
-  /** Program and its arguments, run in the container without a shell; pipes and variables need sh -c. */
+  /** Program and arguments, run in the container without a shell; pipes need sh -c. */
   command?: string[]
 }
 
@@ -1486,9 +1486,9 @@ export type Capabilities = {
 export type ResourceRequirements = {
   /** Most of each resource: beyond, CPU is throttled, memory OOMKilled. */
   limits?: { [key: string]: QuantityText }
-  /** Amounts that the scheduler sets aside on a node, at most the limits, which are the default in pods. */
+  /** Amounts that the scheduler sets aside; at most the limits, which are the default in pods. */
   requests?: { [key: string]: QuantityText }
-  /** Resource claims of the pod whose devices the container gets; each once, and none for a whole pod. Behind the feature gate DynamicResourceAllocation. */
+  /** Resource claims of the pod whose devices the container gets; none for a whole pod. Behind the feature gate DynamicResourceAllocation. */
   claims?: ResourceClaim[]
 }
 
@@ -1510,7 +1510,7 @@ export type ResourceClaim = {
 
 /** A program of the pod, run from an image. */
 export type Container = {
-  /** Name of the container, a DNS label unique in the pod, for logs, exec and status. */
+  /** Name of the container, a DNS label unique and fixed in the pod, for logs and exec. */
   name: string
   /** Image that the container runs, with registry, tag or digest. */
   image?: string
@@ -1524,7 +1524,7 @@ export type Container = {
   ports?: ContainerPort[]
   /** Config maps and secrets whose keys become variables; later ones win, and env over all. */
   envFrom?: EnvFromSource[]
-  /** Variables of the container's process, in order; they win over those of envFrom and of services. */
+  /** Variables of the container's process, in order; they win over envFrom and services. */
   env?: EnvVar[]
   /** Requests and limits of the container. */
   resources?: ResourceRequirements
@@ -1542,7 +1542,7 @@ export type Container = {
   livenessProbe?: Probe
   /** Check whose failure keeps services' traffic away. */
   readinessProbe?: Probe
-  /** Check that holds back the other probes while a slow container starts; final failure restarts it. */
+  /** Check that holds back the other probes at a slow start; its final failure restarts it. */
   startupProbe?: Probe
   /** Hooks at start and stop, and the stop signal. */
   lifecycle?: Lifecycle
@@ -1556,7 +1556,7 @@ export type Container = {
   securityContext?: SecurityContext
   /** Whether the container's standard input stays open for clients that attach; false by default. */
   stdin?: boolean
-  /** Whether standard input closes for good when the first attached client leaves; false by default. */
+  /** Whether standard input closes with the first attached client; false by default. */
   stdinOnce?: boolean
   /** Whether the container's process gets a terminal; typing needs stdin too. */
   tty?: boolean
@@ -1578,7 +1578,7 @@ export type ProbeHandler = {
 export type LifecycleHandler = {
   /** Hook that runs a program in the container; fails at any exit code but 0. */
   exec?: ExecAction
-  /** Hook that sends a GET request to the container; fails at a status of 400 or more. */
+  /** Hook that sends a GET request to the container. */
   httpGet?: HTTPGetAction
   /** Deprecated: a hook with a TCP connection fails when it runs. @deprecated */
   tcpSocket?: TCPSocketAction
@@ -1630,7 +1630,7 @@ export type ContainerStateTerminated = {
 
 /** What a container is doing: one member is set; waiting if none. */
 export type ContainerState = {
-  /** Set while the container is about to start, as when it pulls its image, or an error holds it back. */
+  /** Set while the container is about to start, or an error holds it back. */
   waiting?: ContainerStateWaiting
   /** Set while the container's process runs, with its start. */
   running?: ContainerStateRunning
@@ -1656,7 +1656,7 @@ export type ContainerStatus = {
   imageID: string
   /** Runtime and ID of the present container, such as containerd://0f3a9c. */
   containerID?: string
-  /** Whether the container runs, after its postStart hook and startup probe; false again at each restart. */
+  /** Whether the container runs, postStart and startup probe done; false at each restart. */
   started?: boolean
   /** Requests that the node has set aside for the container; behind the spec during a resize. Behind the feature gate InPlacePodVerticalScaling. */
   allocatedResources?: { [key: string]: QuantityText }
@@ -1674,7 +1674,7 @@ export type ContainerStatus = {
 
 /** Health of what a container got of a resource. */
 export type ResourceStatus = {
-  /** Resource whose devices are listed: an extended one, or claim: with the claim's name and request. */
+  /** Resource whose devices are listed: an extended one, or claim:CLAIM/REQUEST. */
   name: ResourceName
   /** Devices of the resource with their health. */
   resources?: ResourceHealth[]
@@ -1730,7 +1730,7 @@ export type VolumeMountStatus = {
   mountPath: string
   /** Whether the running container may only read the volume. */
   readOnly?: boolean
-  /** Whether mounts below are really read-only, Enabled or Disabled; absent where this one is writable. */
+  /** Whether mounts below are really read-only: Enabled or Disabled; absent if writable. */
   recursiveReadOnly?: RecursiveReadOnlyMode
 }
 
@@ -1770,7 +1770,7 @@ export type NodeSelectorRequirement = {
   key: string
   /** How the node's label is compared with the values. */
   operator: NodeSelectorOperator
-  /** Values for the node's label: one or more for In and NotIn, one integer for Gt and Lt, else none. */
+  /** Node label values: one or more for In and NotIn, one integer for Gt and Lt, else none. */
   values?: string[]
 }
 
@@ -1834,7 +1834,7 @@ export type PodAffinityTerm = {
   namespaceSelector?: metav1.LabelSelector
   /** Keys of labels that the term's pods share with this one; joins labelSelector at creation. */
   matchLabelKeys?: string[]
-  /** Label keys whose values other pods do not share with this one; added to labelSelector at creation. */
+  /** Keys of labels in which the term's pods differ from this one; joins labelSelector. */
   mismatchLabelKeys?: string[]
 }
 
@@ -1888,7 +1888,7 @@ export type PodReadinessGate = {
 
 /** What a pod runs, where and with which rights. */
 export type PodSpec = {
-  /** Volumes that containers of the pod may mount. */
+  /** Volumes that the pod's containers may mount, and one added with an account token. */
   volumes?: Volume[]
   /** Containers that run in turn before the others, each until it succeeds, or on as a sidecar. */
   initContainers?: Container[]
@@ -1900,7 +1900,7 @@ export type PodSpec = {
   restartPolicy?: RestartPolicy
   /** Seconds from the pod's delete to its kill, preStop included; 30 by default, 0 at once. */
   terminationGracePeriodSeconds?: Int64
-  /** Seconds from start until the pod fails with DeadlineExceeded. */
+  /** Seconds from start until the pod fails (DeadlineExceeded). */
   activeDeadlineSeconds?: Int64
   /** Name servers and search domains of the pod, beside dnsConfig; ClusterFirst by default. */
   dnsPolicy?: DNSPolicy
@@ -1918,13 +1918,13 @@ export type PodSpec = {
   hostNetwork?: boolean
   /** Whether the pod sees the node's processes; false by default. */
   hostPID?: boolean
-  /** Whether the pod shares the node's message queues, semaphores and shared memory. */
+  /** Whether the pod shares the node's semaphores and shared memory. */
   hostIPC?: boolean
   /** Whether containers see each other's processes; false by default. */
   shareProcessNamespace?: boolean
-  /** Users, groups and profiles of all containers of the pod that set none, and the group of its volumes. */
+  /** Users, groups and profiles for the pod's containers that set none, and its volumes' group. */
   securityContext?: PodSecurityContext
-  /** Secrets with registry credentials for the pod's images; those of the service account by default. */
+  /** Secrets with registry credentials for the pod; the service account's by default. */
   imagePullSecrets?: LocalObjectReference[]
   /** Host name of the pod, a DNS label; the pod's name by default. */
   hostname?: string
@@ -1952,7 +1952,7 @@ export type PodSpec = {
   enableServiceLinks?: boolean
   /** Whether the pod evicts lower ones, by its priority class; PreemptLowerPriority by default. */
   preemptionPolicy?: PreemptionPolicy
-  /** Resources of the pod's sandbox, which scheduler and quota count. */
+  /** Resources of the pod's sandbox for scheduler and quota, from the RuntimeClass. */
   overhead?: { [key: string]: QuantityText }
   /** Rules that spread pods evenly over zones, nodes or other domains; all hold. */
   topologySpreadConstraints?: TopologySpreadConstraint[]
@@ -1964,7 +1964,7 @@ export type PodSpec = {
   hostUsers?: boolean
   /** Names that keep the pod unscheduled until controllers remove all. */
   schedulingGates?: PodSchedulingGate[]
-  /** Device claims without which the pod stays Pending; containers pick them by name. Behind the feature gate DynamicResourceAllocation. */
+  /** Device claims without which the pod stays Pending; containers name them. Behind the feature gate DynamicResourceAllocation. */
   resourceClaims?: PodResourceClaim[]
   /** CPU, memory and huge pages of the whole pod, which containers share. Behind the feature gate PodLevelResources. */
   resources?: ResourceRequirements
@@ -2032,7 +2032,7 @@ export type TopologySpreadConstraint = {
   labelSelector?: metav1.LabelSelector
   /** Domains to spread over at least, else the emptiest counts as 0. */
   minDomains?: number
-  /** Whether the spread counts nodes that nodeSelector and node affinity rule out; Honor by default. */
+  /** Whether the spread counts nodes that node affinity rules out; Honor by default. */
   nodeAffinityPolicy?: NodeInclusionPolicy
   /** Whether the spread counts nodes with untolerated taints; Ignore by default. */
   nodeTaintsPolicy?: NodeInclusionPolicy
@@ -2064,7 +2064,7 @@ export type PodSecurityContext = {
   supplementalGroups?: Int64[]
   /** Whether groups that the image gives the user count as well; Merge by default. Behind the feature gate SupplementalGroupsPolicy. */
   supplementalGroupsPolicy?: SupplementalGroupsPolicy
-  /** Group that owns the pod's volumes, save hostPath; every process is a member. */
+  /** Group that owns the pod's volumes, save hostPath and nfs; every process is a member. */
   fsGroup?: Int64
   /** Kernel parameters of the pod's own namespaces. */
   sysctls?: Sysctl[]
@@ -2074,7 +2074,7 @@ export type PodSecurityContext = {
   seccompProfile?: SeccompProfile
   /** AppArmor profile of all containers of the pod; the runtime's by default. */
   appArmorProfile?: AppArmorProfile
-  /** How volumes get the pod's SELinux label, by file or by mount. Behind the feature gate SELinuxChangePolicy. */
+  /** How volumes get the pod's SELinux label: file by file, or by a mount option. Behind the feature gate SELinuxChangePolicy. */
   seLinuxChangePolicy?: PodSELinuxChangePolicy
 }
 
@@ -2082,7 +2082,7 @@ export type PodSecurityContext = {
 export type SeccompProfile = {
   /** Whether the seccomp profile is none, the runtime's or a file of the node. */
   type: SeccompProfileType
-  /** Path of the seccomp profile on the node. */
+  /** Relative path of the seccomp profile on the node. */
   localhostProfile?: string
 }
 
@@ -2098,7 +2098,7 @@ export type AppArmorProfile = {
 export type PodDNSConfig = {
   /** IP addresses of DNS servers behind those of dnsPolicy; at most 3. */
   nameservers?: string[]
-  /** Domains tried for short host names, behind those of dnsPolicy; at most 32, with 2048 characters. */
+  /** Domains tried for short host names, after dnsPolicy's; at most 32, 2048 characters. */
   searches?: string[]
   /** Resolver options that add to or replace those of dnsPolicy. */
   options?: PodDNSConfigOption[]
@@ -2206,17 +2206,17 @@ export type PodStatus = {
   podIP?: string
   /** Addresses of the pod, at most one IPv4 and one IPv6; the first is podIP. */
   podIPs?: PodIP[]
-  /** When the kubelet took the pod on, before it pulled images; activeDeadlineSeconds counts from then. */
+  /** When the kubelet took the pod on, before images; activeDeadlineSeconds counts from then. */
   startTime?: Time
   /** State of each init container and sidecar, in order. */
   initContainerStatuses?: ContainerStatus[]
   /** State, readiness and restarts of each main container. */
   containerStatuses?: ContainerStatus[]
-  /** Who is evicted first when a node runs short, computed from CPU and memory of the containers. */
+  /** Who is evicted first when a node runs short, by requests and limits of CPU and memory. */
   qosClass?: PodQOSClass
   /** State of each ephemeral container. */
   ephemeralContainerStatuses?: ContainerStatus[]
-  /** Deprecated and no longer written: see the conditions PodResizePending and PodResizeInProgress. @deprecated */
+  /** Deprecated, no longer written: see PodResizePending and PodResizeInProgress. @deprecated */
   resize?: PodResizeStatus
   /** ResourceClaims that were made from templates for the pod. Behind the feature gate DynamicResourceAllocation. */
   resourceClaimStatuses?: PodResourceClaimStatus[]
@@ -2304,7 +2304,7 @@ export type ReplicationControllerCondition = {
   status: ConditionStatus
   /** When the replication controller's condition last changed its status. */
   lastTransitionTime?: Time
-  /** Why the replication controller has too few pods (FailedCreate) or too many (FailedDelete). */
+  /** Why the replication controller lacks pods (FailedCreate) or has too many (FailedDelete). */
   reason?: string
   /** Sentence for people on why the replication controller's pod was not created or deleted. */
   message?: string
@@ -2369,11 +2369,11 @@ export type LoadBalancerIngress = {
 
 /** How a service is reached, and which pods answer. */
 export type ServiceSpec = {
-  /** Ports of the service, unique with protocol. */
+  /** Ports of the service, unique by protocol. */
   ports?: ServicePort[]
   /** Labels of the service's pods; without it you write EndpointSlices. */
   selector?: { [key: string]: string }
-  /** Address of the service, drawn if empty; None (headless) gives DNS its pods. */
+  /** Address of the service, drawn if empty. */
   clusterIP?: string
   /** Addresses of the service, one an IP family, clusterIP first. */
   clusterIPs?: string[]
@@ -2403,11 +2403,11 @@ export type ServiceSpec = {
   ipFamilyPolicy?: IPFamilyPolicy
   /** Whether type LoadBalancer opens node ports; true by default. */
   allocateLoadBalancerNodePorts?: boolean
-  /** Maker of the load balancer; the provider by default. */
+  /** Implementation of the load balancer; the provider's by default. */
   loadBalancerClass?: string
   /** How traffic to the cluster IP chooses pods; Cluster by default. */
   internalTrafficPolicy?: ServiceInternalTrafficPolicy
-  /** Which endpoints a client's traffic prefers, as hints in the EndpointSlices; all alike by default. */
+  /** Which endpoints a client's traffic prefers, by hints in EndpointSlices; none by default. */
   trafficDistribution?: ServiceTrafficDistribution
 }
 
@@ -2455,7 +2455,7 @@ export type ServiceAccount = {
   secrets?: ObjectReference[]
   /** Registry secrets that new pods of the account get if they name none. */
   imagePullSecrets?: LocalObjectReference[]
-  /** Whether pods of the account get its token as a file unless they decide otherwise; true by default. */
+  /** Whether pods get the account's token unless they decide otherwise; true by default. */
   automountServiceAccountToken?: boolean
 }
 
@@ -2526,7 +2526,7 @@ export type NodeSpec = {
   podCIDRs?: string[]
   /** ID of the node's machine at its cloud provider, as provider://machine. */
   providerID?: string
-  /** Whether new pods stay off the node, as after kubectl cordon; running pods stay. */
+  /** Whether new pods stay off the node, as after kubectl cordon. */
   unschedulable?: boolean
   /** Taints of the node, unique by key and effect. */
   taints?: Taint[]
@@ -2644,7 +2644,7 @@ export type NodeStatus = {
   phase?: NodePhase
   /** Health of the node, by type. */
   conditions?: NodeCondition[]
-  /** Addresses and names of the node; the server reaches its kubelet by the first of a preferred type. */
+  /** Addresses and names of the node; the server uses the first of a preferred type. */
   addresses?: NodeAddress[]
   /** Ports of the node's daemons. */
   daemonEndpoints?: NodeDaemonEndpoints
@@ -2672,7 +2672,7 @@ export type AttachedVolume = {
   devicePath: string
 }
 
-/** Without function: value of a node annotation that asks to keep pods of certain controllers off. */
+/** Without function: node annotation to keep pods of certain controllers off. */
 export type AvoidPods = {
   /** Controllers whose pods the node avoids. */
   preferAvoidPods?: PreferAvoidPodsEntry[]
@@ -2708,7 +2708,7 @@ export type ContainerImage = {
 export type NodeCondition = {
   /** Aspect of the node's health; providers add their own. */
   type: NodeConditionType
-  /** Whether the node's condition holds: True, False or Unknown. */
+  /** Whether the node's condition holds: True (trouble, save for Ready), False or Unknown. */
   status: ConditionStatus
   /** When the kubelet last reported the node's condition; its lease is the quicker sign of life. */
   lastHeartbeatTime?: Time
@@ -2857,7 +2857,7 @@ export type PodExecOptions = {
   kind: 'PodExecOptions'
   /** Whether the client's input goes to the command in the container; false by default. */
   stdin?: boolean
-  /** Whether the client gets the command's output; one of stdin, stdout and stderr is true. */
+  /** Whether the client gets the command's output; at least one of stdin, stdout, stderr is true. */
   stdout?: boolean
   /** Whether the client gets the command's errors; with a terminal they come with the output. */
   stderr?: boolean
@@ -2976,13 +2976,13 @@ export type Event = {
   eventTime?: MicroTime
   /** How often the event has come again; absent if it happened once. */
   series?: EventSeries
-  /** What the reporter did or tried as the event happened, such as Binding; at most 128 characters. */
+  /** What the event's reporter did or tried, such as Binding; at most 128 characters. */
   action?: string
   /** Second object that the event concerns, such as a bound pod's node. */
   related?: ObjectReference
   /** Controller that reports the event, such as default-scheduler. */
   reportingComponent?: string
-  /** Instance of the controller that reports the event, mostly its host name; at most 128 characters. */
+  /** Instance of the event's reporter, mostly its host name; at most 128 characters. */
   reportingInstance?: string
 }
 
@@ -3016,11 +3016,11 @@ export type LimitRangeItem = {
   type: LimitType
   /** Most of each resource that a new container, pod or claim may have; limits become required. */
   max?: { [key: string]: QuantityText }
-  /** Smallest amount of each resource that a new container, pod or claim may request, which must be set. */
+  /** Least of each resource that a new container, pod or claim requests; requests are required. */
   min?: { [key: string]: QuantityText }
   /** Limits of containers that set none; the item's max by default. */
   default?: { [key: string]: QuantityText }
-  /** Requests of containers that set none; the item's default, else its min by default. */
+  /** Requests of containers that set none; the default or else the min by default. */
   defaultRequest?: { [key: string]: QuantityText }
   /** How many times a limit may exceed the request of each resource, at least 1; both must be set. */
   maxLimitRequestRatio?: { [key: string]: QuantityText }
@@ -3217,7 +3217,7 @@ export type SecurityContext = {
   runAsGroup?: Int64
   /** True keeps this container from starting as root; the pod's setting by default. */
   runAsNonRoot?: boolean
-  /** Whether the container can write to its mounts alone, not to the image's files; false by default. */
+  /** Whether the container can write to its mounts alone; false by default. */
   readOnlyRootFilesystem?: boolean
   /** False keeps the process from gaining rights. */
   allowPrivilegeEscalation?: boolean
@@ -3245,7 +3245,7 @@ export type SELinuxOptions = {
 export type WindowsSecurityContextOptions = {
   /** Object with GMSA credentials, which a webhook copies to gmsaCredentialSpec. */
   gmsaCredentialSpecName?: string
-  /** Credentials of a group managed service account (GMSA), up to 64 KiB; usually filled in by a webhook. */
+  /** Credentials of a group managed service account, up to 64 KiB; mostly set by a webhook. */
   gmsaCredentialSpec?: string
   /** Windows account of the process, as USER or DOMAIN\USER; the image's by default. */
   runAsUserName?: string

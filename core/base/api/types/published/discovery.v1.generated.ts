@@ -11,7 +11,7 @@ import type { Embedded } from '../views.ts'
  */
 export type AddressType = 'IPv4' | 'IPv6' | 'FQDN'
 
-/** Part of a service's endpoints, for the proxies. */
+/** Part of a service's endpoints, for proxies. */
 export type EndpointSlice = {
   apiVersion: string
   kind: 'EndpointSlice'
@@ -20,13 +20,13 @@ export type EndpointSlice = {
   addressType: AddressType
   /** Endpoints of the slice, at most 1000; the controller puts 100 into one. */
   endpoints: Endpoint[]
-  /** Ports that every endpoint of the slice serves; those with other numbers are in another slice. */
+  /** Ports that every endpoint of the slice serves; others are in another slice. */
   ports?: EndpointPort[]
 }
 
 /** One backend of a service, mostly a pod. */
 export type Endpoint = {
-  /** Addresses of the endpoint in the slice's address type, 1 to 100; proxies use the first alone. */
+  /** Addresses of the endpoint, 1 to 100; proxies use the first alone. */
   addresses: string[]
   /** Whether the endpoint gets traffic. */
   conditions?: EndpointConditions
@@ -40,7 +40,7 @@ export type Endpoint = {
   nodeName?: string
   /** Zone that the endpoint runs in, from its node's topology label. */
   zone?: string
-  /** For which zones and nodes proxies prefer this endpoint, set by the service's trafficDistribution. */
+  /** Zones and nodes whose proxies prefer this endpoint, by trafficDistribution. */
   hints?: EndpointHints
 }
 

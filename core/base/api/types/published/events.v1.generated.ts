@@ -16,11 +16,11 @@ export type Event = {
   series?: EventSeries
   /** Component that reports the event, such as default-scheduler; required. */
   reportingController?: string
-  /** Instance of the reporting component, such as a node or pod name; required, at most 128 bytes. */
+  /** Instance of the reporting component, as a node's name; required, at most 128 bytes. */
   reportingInstance?: string
   /** What the reporting component did or tried, such as Binding; required, at most 128 bytes. */
   action?: string
-  /** CamelCase word why the event was reported, such as FailedScheduling; required, at most 128 bytes. */
+  /** CamelCase word why the event was reported; required, at most 128 bytes. */
   reason?: string
   /** Object that the event is about, in its namespace; default for cluster-scoped objects. */
   regarding?: corev1.ObjectReference

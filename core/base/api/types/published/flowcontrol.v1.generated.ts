@@ -35,9 +35,9 @@ export type FlowSchemaList = {
 
 /** The requests that a schema takes, and what becomes of them. */
 export type FlowSchemaSpec = {
-  /** Priority level that serves the schema's requests. */
+  /** Priority level of the schema's requests. */
   priorityLevelConfiguration: PriorityLevelConfigurationReference
-  /** Rank of the flow schema, from 1 to 10000; the smallest match wins. */
+  /** Rank of the flow schema, 1 (exempt alone) to 10000; the smallest match wins. */
   matchingPrecedence?: number
   /** How the schema's requests split into flows, to share the queues. */
   distinguisherMethod?: FlowDistinguisherMethod
@@ -105,11 +105,11 @@ export type ResourcePolicyRule = {
   verbs: string[]
   /** API groups whose requests match; "" is the core group, * alone means all. */
   apiGroups: string[]
-  /** Plural names whose requests match, such as pods or pods/status; * alone means all, subresources too. */
+  /** Plural names whose requests match, such as pods/status; * alone means all. */
   resources: string[]
   /** True also matches requests without a namespace, such as for nodes. */
   clusterScope?: boolean
-  /** Target namespaces whose requests match; * alone means all. */
+  /** Target namespaces whose requests match; * for all. */
   namespaces?: string[]
 }
 
@@ -117,7 +117,7 @@ export type ResourcePolicyRule = {
 export type NonResourcePolicyRule = {
   /** Verbs of the path requests that match, in lower case, such as get; * alone means all. */
   verbs: string[]
-  /** URL paths that match, as /healthz or /healthz/*. */
+  /** URL paths that match: /healthz with all below it, /healthz/* what is below alone, * every path. */
   nonResourceURLs: string[]
 }
 
@@ -141,7 +141,7 @@ export type FlowSchemaCondition = {
   message?: string
 }
 
-/** Gives a class of requests its part of the server's capacity, so that no class starves others. */
+/** Gives a class of requests its part of the server, so that none starves others. */
 export type PriorityLevelConfiguration = {
   apiVersion: string
   kind: 'PriorityLevelConfiguration'
@@ -176,7 +176,7 @@ export type LimitedPriorityLevelConfiguration = {
   nominalConcurrencyShares?: number
   /** What becomes of a request that finds no free seat in the level. */
   limitResponse?: LimitResponse
-  /** Percentage of the limited level's seats that others may use while it needs them less. */
+  /** Percentage of the limited level's idle seats that others may use. */
   lendablePercent?: number
   /** Most seats to borrow, in percent of the level's own, even above 100. */
   borrowingLimitPercent?: number
@@ -186,7 +186,7 @@ export type LimitedPriorityLevelConfiguration = {
 export type ExemptPriorityLevelConfiguration = {
   /** Weight of the exempt level when the server's seats are divided. */
   nominalConcurrencyShares?: number
-  /** Percentage of the exempt level's seats that others may use while it needs them less. */
+  /** Percentage of the exempt level's idle seats that others may use. */
   lendablePercent?: number
 }
 
@@ -200,7 +200,7 @@ export type LimitResponse = {
 
 /** Queues in which a level's requests wait, shared fairly among its flows. */
 export type QueuingConfiguration = {
-  /** How many queues the level has, at most 10000000. */
+  /** Queues of the level, at most 10000000; 64 by default. */
   queues?: number
   /** Queues that a flow chooses from; 8 by default. */
   handSize?: number

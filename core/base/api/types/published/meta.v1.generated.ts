@@ -76,7 +76,7 @@ export type ListMeta = {
   resourceVersion?: string
   /** Token of the next page, for parameter continue with equal parameters; empty on the last. */
   continue?: string
-  /** Number of objects that follow this page. */
+  /** Number of objects after this page. */
   remainingItemCount?: Int64
 }
 
@@ -86,7 +86,7 @@ export type ObjectMeta = {
   name?: string
   /** Prefix for a name if none is given; five random characters follow. */
   generateName?: string
-  /** Namespace that the object lives in, fixed. */
+  /** Namespace of the object. */
   namespace?: string
   /** Path of the object. @deprecated */
   selfLink?: string
@@ -100,9 +100,9 @@ export type ObjectMeta = {
   creationTimestamp?: Time
   /** When a delete that waits for finalizers or grace is due. */
   deletionTimestamp?: Time
-  /** Seconds granted for a clean shutdown when the delete was accepted. */
+  /** Seconds for a clean shutdown, granted by the delete. */
   deletionGracePeriodSeconds?: Int64
-  /** Short keys and values by which selectors of services, workloads and list requests find the object. */
+  /** Short keys and values by which selectors of services, workloads and lists find the object. */
   labels?: { [key: string]: string }
   /** Text notes of tools and controllers, at most 256 KiB in all. */
   annotations?: { [key: string]: string }
@@ -146,7 +146,7 @@ export type ListOptions = {
   resourceVersion?: string
   /** How the resource version of a list is meant. */
   resourceVersionMatch?: ResourceVersionMatch
-  /** Seconds after which the server ends a watch. */
+  /** Seconds after which the server ends a watch; 30 to 60 minutes at random by default. */
   timeoutSeconds?: Int64
   /** Most objects in one page of a list; metadata.continue announces more. */
   limit?: Int64
@@ -200,7 +200,7 @@ export type PatchOptions = {
   kind: 'PatchOptions'
   /** The value All checks and answers the request as usual, but stores nothing. */
   dryRun?: string[]
-  /** Lets an apply take over fields of other managers, which is otherwise a 409. */
+  /** Lets an apply take over others' fields, which is otherwise a 409. */
   force?: boolean
   /** Name in managedFields for what a patch sets; User-Agent by default, required for apply. */
   fieldManager?: string
@@ -236,7 +236,7 @@ export type UpdateOptions = {
 export type Preconditions = {
   /** Identity that the object to delete must have: guards against a new one of its name. */
   uid?: string
-  /** State that the object to delete must still be in: any write since then makes the delete fail. */
+  /** State that the object to delete must have; any write since makes it fail. */
   resourceVersion?: string
 }
 
@@ -322,7 +322,7 @@ export type APIGroup = {
   versions: GroupVersionForDiscovery[]
   /** Version that clients take unless they are asked for another. */
   preferredVersion?: GroupVersionForDiscovery
-  /** Addresses under which clients reach the group's server; left out where they are those of /api. */
+  /** Addresses of the group's server for clients; left out if those of /api. */
   serverAddressByClientCIDRs?: ServerAddressByClientCIDR[]
 }
 
@@ -350,7 +350,7 @@ export type APIResource = {
   singularName: string
   /** True where objects live in namespaces, false where they span the cluster. */
   namespaced: boolean
-  /** Group of the kind that is read and written here, where it differs from the list's, as for scale. */
+  /** Group of the kind that is read and written here, if not the list's, as for scale. */
   group?: string
   /** Version of the kind that is read and written here, where it differs from the list's. */
   version?: string
@@ -401,7 +401,7 @@ export type LabelSelectorRequirement = {
   key: string
   /** How the label is compared. */
   operator: LabelSelectorOperator
-  /** Label values to compare with: at least one for In and NotIn, none for Exists and DoesNotExist. */
+  /** Label values to compare with: one or more for In and NotIn, none otherwise. */
   values?: string[]
 }
 
@@ -411,7 +411,7 @@ export type FieldSelectorRequirement = {
   key: string
   /** How the value of the field is compared. */
   operator: FieldSelectorOperator
-  /** Field values to compare with: at least one for In and NotIn, none for Exists and DoesNotExist. */
+  /** Field values to compare with: one for In and NotIn, since reviews ignore more; none for Exists and DoesNotExist. */
   values?: string[]
 }
 

@@ -31,7 +31,7 @@ export type NetworkPolicy = {
   spec?: NetworkPolicySpec
 }
 
-/** Desired isolation. */
+/** Desired isolation: a selected pod keeps the connections that any of its policies allows. */
 export type NetworkPolicySpec = {
   /** Labels of the pods of the policy's namespace that it isolates; an empty one takes all. */
   podSelector?: metav1.LabelSelector
@@ -39,7 +39,7 @@ export type NetworkPolicySpec = {
   ingress?: NetworkPolicyIngressRule[]
   /** Connections allowed from the pods; none if empty, all if absent without type Egress. */
   egress?: NetworkPolicyEgressRule[]
-  /** Directions that the policy isolates. */
+  /** Directions that the policy isolates: Ingress, and Egress if it has rules, by default. */
   policyTypes?: PolicyType[]
 }
 
@@ -51,7 +51,7 @@ export type NetworkPolicyIngressRule = {
   from?: NetworkPolicyPeer[]
 }
 
-/** Allows connections from the pods to any of its peers at any of its ports; an empty rule allows all. */
+/** Allows connections from the pods to its peers at its ports; an empty rule allows all. */
 export type NetworkPolicyEgressRule = {
   /** Ports of the peers that the isolated pods may reach; all when absent or empty. */
   ports?: NetworkPolicyPort[]
@@ -118,7 +118,7 @@ export type IngressList = {
 export type IngressSpec = {
   /** Ingress class whose controller serves this ingress; the default class is filled in. */
   ingressClassName?: string
-  /** Target of requests that no rule matches; without it the controller answers them, mostly with 404. */
+  /** Target of requests that no rule matches; without it the controller answers, mostly 404. */
   defaultBackend?: IngressBackend
   /** Certificates for HTTPS, by host; without any the ingress serves plain HTTP. */
   tls?: IngressTLS[]
@@ -180,7 +180,7 @@ export type IngressRuleValue = {
 
 /** Paths of one host of an ingress. */
 export type HTTPIngressRuleValue = {
-  /** Paths of the host, at least one; the longest that matches wins, and an exact one before a prefix. */
+  /** Paths of the host, at least one; the longest match wins, exact before prefix. */
   paths: HTTPIngressPath[]
 }
 
@@ -229,7 +229,7 @@ export type IngressClass = {
 
 /** Which controller serves the ingresses of a class, and how. */
 export type IngressClassSpec = {
-  /** Domain and path of the controller that serves this class, such as example.com/ingress. */
+  /** Controller of the class as domain and path, such as example.com/ingress. */
   controller?: string
   /** Object with further settings of the class, in a kind that its controller knows. */
   parameters?: IngressClassParametersReference
@@ -268,7 +268,7 @@ export type IPAddress = {
 
 /** Who holds a service address. */
 export type IPAddressSpec = {
-  /** Service, or other object, that holds the address, which is freed once the holder is gone. */
+  /** Service, or other object, that holds the address until it is deleted. */
   parentRef: ParentReference
 }
 

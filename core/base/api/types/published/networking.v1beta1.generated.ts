@@ -92,7 +92,7 @@ export type IngressRuleValue = {
 
 /** Paths of one host of an ingress. */
 export type HTTPIngressRuleValue = {
-  /** Paths of the host, at least one; the longest that matches wins, and an exact one before a prefix. */
+  /** Paths of the host, at least one; the longest match wins, exact before prefix. */
   paths: HTTPIngressPath[]
 }
 
@@ -127,7 +127,7 @@ export type IngressClass = {
 
 /** Which controller serves the ingresses of a class, and how. */
 export type IngressClassSpec = {
-  /** Domain and path of the controller that serves this class, such as example.com/ingress. */
+  /** Controller of the class as domain and path, such as example.com/ingress. */
   controller?: string
   /** Object with further settings of the class, in a kind that its controller knows. */
   parameters?: IngressClassParametersReference
@@ -166,7 +166,7 @@ export type IPAddress = {
 
 /** Who holds a service address. */
 export type IPAddressSpec = {
-  /** Service, or other object, that holds the address, which is freed once the holder is gone. */
+  /** Service, or other object, that holds the address until it is deleted. */
   parentRef: ParentReference
 }
 

@@ -10,9 +10,9 @@ export type RuntimeClass = {
   apiVersion: string
   kind: 'RuntimeClass'
   metadata?: metav1.ObjectMeta
-  /** Configuration of the node's container runtime to start the pods with, such as runc or gvisor. */
+  /** Configuration of the node's container runtime for the pods, such as gvisor. */
   handler: string
-  /** What a pod's sandbox takes besides its containers; becomes the overhead of new pods of the class. */
+  /** What a pod's sandbox takes besides its containers; the overhead of new pods of the class. */
   overhead?: Overhead
   /** Keeps pods of the class to nodes that have its runtime; all nodes by default. */
   scheduling?: Scheduling

@@ -28,7 +28,7 @@ export type PodDisruptionBudgetStatus = {
   observedGeneration?: Int64
   /** Evicted pods not yet being deleted, with the times; uncounted for two minutes at most. */
   disruptedPods?: { [key: string]: Time }
-  /** Evictions that the budget allows now; each lowers it, and at 0 they are refused with code 429. */
+  /** Evictions that the budget allows now; at 0 they are refused with code 429. */
   disruptionsAllowed: number
   /** Ready pods of the budget, without those that are being evicted. */
   currentHealthy: number
@@ -36,7 +36,7 @@ export type PodDisruptionBudgetStatus = {
   desiredHealthy: number
   /** Pods that the budget counts on: existing ones for a number in minAvailable, else replicas. */
   expectedPods: number
-  /** Condition DisruptionAllowed of the budget; SyncFailed where the controllers' replicas are unknown. */
+  /** Condition DisruptionAllowed of the budget; SyncFailed if replicas are unknown. */
   conditions?: metav1.Condition[]
 }
 
@@ -59,7 +59,7 @@ export type PodDisruptionBudgetList = {
   items: Embedded<PodDisruptionBudget>[]
 }
 
-/** Deletes a pod if its disruption budget allows it, by the subresource eviction. */
+/** Deletes a pod if its disruption budget allows it, else 429. */
 export type Eviction = {
   apiVersion: string
   kind: 'Eviction'

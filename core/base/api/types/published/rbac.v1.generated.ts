@@ -3,7 +3,7 @@
 import type * as metav1 from './meta.v1.generated.ts'
 import type { Embedded } from '../views.ts'
 
-/** Rights that belong together: verbs on resources, or on URL paths, not both. */
+/** Rights that belong together: verbs on resources, or on URL paths. */
 export type PolicyRule = {
   /** What may be done, such as get, list or create; * for all. */
   verbs: string[]
@@ -21,11 +21,11 @@ export type PolicyRule = {
 export type Subject = {
   /** Whether the receiver of the rights is a User, a Group or a ServiceAccount. */
   kind: string
-  /** API group of the receiver's kind: filled in for users and groups, empty for service accounts. */
+  /** API group of the receiver's kind: set for users and groups, empty for service accounts. */
   apiGroup?: string
   /** User, group or service account that receives the rights. */
   name: string
-  /** Namespace of the service account that receives the rights; by default that of the role binding. */
+  /** Namespace of the service account that gets the rights; the role binding's by default. */
   namespace?: string
 }
 
@@ -75,7 +75,7 @@ export type RoleList = {
   items: Embedded<Role>[]
 }
 
-/** Rights on cluster-scoped objects, URL paths and in namespaces. */
+/** Rights on cluster-scoped objects, URL paths and in namespaces, wherever its bindings hold. */
 export type ClusterRole = {
   apiVersion: string
   kind: 'ClusterRole'
@@ -88,7 +88,7 @@ export type ClusterRole = {
 
 /** Tells which other cluster roles give their rules to this one. */
 export type AggregationRule = {
-  /** Label selectors of the cluster roles whose rules are copied; matching one is enough. */
+  /** Label selectors, one or more, of which cluster roles match one to have their rules copied. */
   clusterRoleSelectors?: metav1.LabelSelector[]
 }
 

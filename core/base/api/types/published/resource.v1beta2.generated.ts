@@ -39,7 +39,7 @@ export type ResourceSlice = {
 
 /** Devices of one pool; exactly one of four fields tells which nodes reach them. */
 export type ResourceSliceSpec = {
-  /** Driver that publishes the slice and prepares its devices, a DNS name of up to 63 characters. */
+  /** Driver that publishes the slice, a DNS name of up to 63 characters. */
   driver: string
   /** Pool that the slice's devices belong to, and its generation. */
   pool: ResourcePool
@@ -67,7 +67,7 @@ export type CounterSet = {
 
 /** Joins the slices of a driver that belong together, such as those of one node. */
 export type ResourcePool = {
-  /** Pool of the driver's devices: DNS names between slashes, often the node's, at most 253 bytes. */
+  /** Pool of the driver's devices: DNS names between slashes, at most 253 bytes. */
   name: string
   /** Number of the pool's publication, raised with each change. */
   generation: Int64
@@ -93,11 +93,11 @@ export type Device = {
   allNodes?: boolean
   /** Keep claims off the device unless they tolerate each of these; at most 4. Behind the feature gate DRADeviceTaints. */
   taints?: DeviceTaint[]
-  /** True ties a claim to the node it was allocated for, though other nodes reach the device, too. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
+  /** True ties a claim to the node it was allocated for, though others reach the device. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   bindsToNode?: boolean
-  /** Conditions that must be True for this device before the pod of its claim is bound; at most 4. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
+  /** Conditions that must be True for the device before the claim's pod is bound; at most 4. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   bindingConditions?: string[]
-  /** Conditions any of which, once True for this device, makes the scheduler seek another; at most 4. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
+  /** Conditions of the device; any True makes the scheduler seek another. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   bindingFailureConditions?: string[]
   /** True lets several claims hold this device at once, each with a part of its capacity. Behind the feature gate DRAConsumableCapacity. */
   allowMultipleAllocations?: boolean
@@ -115,7 +115,7 @@ export type DeviceCounterConsumption = {
 export type DeviceCapacity = {
   /** How much of this capacity the whole device has. */
   value: QuantityText
-  /** Which parts of the capacity a claim may take. Behind the feature gate DRAConsumableCapacity. */
+  /** Which parts of the capacity claims take. Behind the feature gate DRAConsumableCapacity. */
   requestPolicy?: CapacityRequestPolicy
 }
 
@@ -127,9 +127,9 @@ export type Counter = {
 
 /** Which parts of a shared device's capacity may be taken; any where it lists none. */
 export type CapacityRequestPolicy = {
-  /** Amount of the shared capacity that a claim takes unasked. */
+  /** Amount of shared capacity taken unasked. */
   default?: QuantityText
-  /** Amounts of the shared capacity that may be taken, ascending, at most 10. */
+  /** Amounts of shared capacity to take, ascending, at most 10. */
   validValues?: QuantityText[]
   /** Range of amounts of the shared capacity that may be taken, instead of a list. */
   validRange?: CapacityRequestPolicyRange
@@ -198,7 +198,7 @@ export type ResourceClaimSpec = {
 export type DeviceClaim = {
   /** Devices that are wanted; one node meets all of these requests, or none. */
   requests?: DeviceRequest[]
-  /** What devices of several requests must or must not share, such as sitting on one card; at most 32. */
+  /** What devices of several requests must or must not share; at most 32. */
   constraints?: DeviceConstraint[]
   /** Settings that drivers get with the claim's devices; at most 32. */
   config?: DeviceClaimConfiguration[]
@@ -206,7 +206,7 @@ export type DeviceClaim = {
 
 /** One wish for devices within a claim, or several of which the first that can be met counts. */
 export type DeviceRequest = {
-  /** By this name containers and constraints refer to the request; a DNS label, unique in the claim. */
+  /** Name of the request for containers and constraints; a DNS label, unique in the claim. */
   name: string
   /** The devices wanted, without an alternative. */
   exactly?: ExactDeviceRequest
@@ -234,7 +234,7 @@ export type ExactDeviceRequest = {
 
 /** One alternative among those of a request. */
 export type DeviceSubRequest = {
-  /** Name of the alternative, a DNS label, unique in its request, elsewhere written request/alternative. */
+  /** Name of the alternative, a DNS label, unique in its request, used as request/alternative. */
   name: string
   /** Class whose devices this alternative wants. */
   deviceClassName: string
@@ -270,7 +270,7 @@ export type CELDeviceSelector = {
 
 /** A demand on the devices of several requests together; one of the two attributes is set. */
 export type DeviceConstraint = {
-  /** Requests whose devices the constraint compares, by name or as request/alternative; empty means all. */
+  /** Requests that the constraint compares, also as request/alternative; all if empty. */
   requests?: string[]
   /** Attribute, with its domain, that must have the same value in all compared devices. */
   matchAttribute?: string
@@ -280,7 +280,7 @@ export type DeviceConstraint = {
 
 /** Settings for the devices of some or all requests of a claim. */
 export type DeviceClaimConfiguration = {
-  /** Requests whose devices get these settings, by name or as request/alternative; empty means all. */
+  /** Requests with these settings, by name or as request/alternative; all if empty. */
   requests?: string[]
 } & DeviceConfiguration
 
@@ -338,7 +338,7 @@ export type ResourceClaimConsumerReference = {
 export type AllocationResult = {
   /** The allocated devices with the settings for them. */
   devices?: DeviceAllocationResult
-  /** Nodes that reach the allocated devices; pods of the claim run there alone. */
+  /** Nodes that reach the allocated devices, the only ones for the pods. */
   nodeSelector?: corev1.NodeSelector
   /** When the devices were allocated; the wait for binding conditions counts from then. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   allocationTimestamp?: Time
@@ -368,7 +368,7 @@ export type DeviceRequestAllocationResult = {
   tolerations?: DeviceToleration[]
   /** Conditions that must be True for the allocated device before its pod is bound. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   bindingConditions?: string[]
-  /** Conditions any of which, once True for the allocated device, makes the scheduler seek another. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
+  /** Conditions of the allocated device; any True makes the scheduler seek another. Behind the feature gate DRADeviceBindingConditions+DRAResourceClaimDeviceStatus. */
   bindingFailureConditions?: string[]
   /** UUID of this share of a device that several claims hold. Behind the feature gate DRAConsumableCapacity. */
   shareID?: string
@@ -407,7 +407,7 @@ export type DeviceClassSpec = {
   selectors?: DeviceSelector[]
   /** Settings for the class's devices; at most 32. */
   config?: DeviceClassConfiguration[]
-  /** Extended resource, such as example.com/gpu, by which pods get devices of the class without a claim. Behind the feature gate DRAExtendedResource. */
+  /** Extended resource by which pods get devices of the class without a claim. Behind the feature gate DRAExtendedResource. */
   extendedResourceName?: string
 }
 
@@ -424,7 +424,7 @@ export type DeviceClassList = {
   items: Embedded<DeviceClass>[]
 }
 
-/** Pattern from which each pod that names it gets a resource claim of its own, deleted with the pod. */
+/** Pattern of the resource claim that each pod naming it gets, deleted with the pod. */
 export type ResourceClaimTemplate = {
   apiVersion: string
   kind: 'ResourceClaimTemplate'

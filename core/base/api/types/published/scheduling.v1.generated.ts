@@ -4,12 +4,12 @@ import type * as corev1 from './core.v1.generated.ts'
 import type * as metav1 from './meta.v1.generated.ts'
 import type { Embedded } from '../views.ts'
 
-/** Priority of the pods that name the class. */
+/** Priority of the pods that name the class: higher ones go first and may evict lower ones. */
 export type PriorityClass = {
   apiVersion: string
   kind: 'PriorityClass'
   metadata?: metav1.ObjectMeta
-  /** Priority of the class's pods, higher first, at most 1000000000; pods without a class have 0. */
+  /** Priority of the class's pods, higher first, up to 1000000000; 0 without class. */
   value: number
   /** True gives this class to new pods that name none; at most one class may have it. */
   globalDefault?: boolean

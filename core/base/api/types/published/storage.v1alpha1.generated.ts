@@ -94,7 +94,7 @@ export type VolumeAttributesClass = {
   metadata?: metav1.ObjectMeta
   /** CSI driver whose volumes take these settings. */
   driverName: string
-  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. */
+  /** Settings for volumes of the attributes class; 1 to 512, 256 KiB in all. */
   parameters?: { [key: string]: string }
 }
 

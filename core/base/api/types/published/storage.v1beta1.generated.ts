@@ -13,14 +13,14 @@ export type VolumeLifecycleMode = 'Persistent' | 'Ephemeral' | (string & {})
 
 export type StorageHealthStatusType = string
 
-/** Sort of storage that claims ask for by name: who makes its volumes, how, and when. */
+/** Sort of storage that claims name: who makes its volumes, how, and when. */
 export type StorageClass = {
   apiVersion: string
   kind: 'StorageClass'
   metadata?: metav1.ObjectMeta
   /** Who makes volumes of this class; with {brandLong}/no-provisioner, you. */
   provisioner: string
-  /** Settings for the class's provisioner, such as a disk type; at most 512, and 256 KiB in all. */
+  /** Settings for the class's provisioner; at most 512, and 256 KiB in all. */
   parameters?: { [key: string]: string }
   /** What becomes of the class's volumes after their claims; Delete by default. */
   reclaimPolicy?: corev1.PersistentVolumeReclaimPolicy
@@ -101,7 +101,7 @@ export type VolumeError = {
   errorCode?: number
 }
 
-/** Tells what a CSI driver can do and what it needs from kubelets. */
+/** What the CSI driver of the object's name can do, and what it needs from kubelets. */
 export type CSIDriver = {
   apiVersion: string
   kind: 'CSIDriver'
@@ -120,7 +120,7 @@ export type CSIDriverList = {
 
 /** Abilities and needs of a CSI driver. */
 export type CSIDriverSpec = {
-  /** Whether the driver's volumes are attached to a node before they are mounted; true by default. */
+  /** Whether the driver's volumes are attached before they are mounted; true by default. */
   attachRequired?: boolean
   /** True gives the driver the pod's name, namespace, UID, account at mount; false by default. */
   podInfoOnMount?: boolean
@@ -219,7 +219,7 @@ export type VolumeAttributesClass = {
   metadata?: metav1.ObjectMeta
   /** CSI driver whose volumes take these settings. */
   driverName: string
-  /** Settings for volumes of claims with this attributes class; 1 to 512, and 256 KiB in all. */
+  /** Settings for volumes of the attributes class; 1 to 512, 256 KiB in all. */
   parameters?: { [key: string]: string }
 }
 

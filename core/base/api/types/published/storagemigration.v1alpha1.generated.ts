@@ -22,7 +22,7 @@ export type StorageVersionMigration = {
 export type StorageVersionMigrationSpec = {
   /** The resource whose objects are rewritten, by group, version and name. */
   resource: GroupVersionResource
-  /** Place in the list of objects that an interrupted migration goes on from. */
+  /** Place in the list where a migration would go on. */
   continueToken?: string
 }
 
@@ -54,7 +54,7 @@ export type MigrationCondition = {
 export type StorageVersionMigrationStatus = {
   /** Stages of the migration, one a type. */
   conditions?: MigrationCondition[]
-  /** State of the store when the migration began; later writes are in the storage version already. */
+  /** State of the store when the migration began; later writes are in the new version. */
   resourceVersion?: string
 }
 
