@@ -55,8 +55,13 @@ export class EditorAssist {
       this.#live.forget()
     }
     const { status, served, view } = playground
+    let { generation } = status.value
     this.#ends = [
-      status.subscribe(changed),
+      status.subscribe(() => {
+        if (status.value.generation === generation) return
+        generation = status.value.generation
+        changed()
+      }),
       served.subscribe(changed),
       view.subscribe(() => this.#live.forget()),
     ]

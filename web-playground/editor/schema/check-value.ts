@@ -126,8 +126,8 @@ export class ValueCheck {
       }
     }
     for (const name of schema.requiredNames) {
-      const isAbsent = value[name] === undefined || value[name] === null
-      if (!isAbsent || isFilled(fields.get(name)?.schema)) continue
+      // The server writes null for lists and times without a value.
+      if (value[name] !== undefined || isFilled(fields.get(name)?.schema)) continue
       this.#add({ type: 'missing', path: [...path, name], message: `${name} is required` })
     }
   }

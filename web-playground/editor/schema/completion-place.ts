@@ -155,6 +155,7 @@ function flowAround(node: YamlNode, position: number): YamlNode | undefined {
 }
 
 function flowPlace(text: string, position: number): CompletionPlace | undefined {
+  if (!/[{[]/.test(text)) return undefined
   const { top, root } = treeOf(text)
   const node = top.resolveInner(position, -1)
   const flow = flowAround(node, position)
@@ -193,6 +194,7 @@ function flowPlace(text: string, position: number): CompletionPlace | undefined 
 export function completionPlace(text: string, position: number): CompletionPlace | undefined {
   const line = lineAt(text, position)
   if (line.before.length + line.after.length > longestLine) return undefined
+  if (/^\s*#/.test(line.before)) return undefined
   return (
     flowPlace(text, position) ?? blockKey(text, line, position) ?? blockValue(text, line, position)
   )

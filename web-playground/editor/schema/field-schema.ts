@@ -72,7 +72,12 @@ export class FieldSchema {
   /** JSON types that a value may have; empty for any. */
   get types(): readonly string[] {
     const { word } = this.#source
-    if (this.#first(`x-${word}-int-or-string`) === true) return ['integer', 'string']
+    const isEither = this.#first(`x-${word}-int-or-string`) === true
+    // OpenAPI v2 has one type of the two.
+    if (isEither || this.#first('format') === 'int-or-string') return ['integer', 'string']
+    if (this.#parts.some((part) => textOf(part, '$ref').endsWith('.resource.Quantity'))) {
+      return ['string', 'number']
+    }
     const type = this.#first('type')
     if (typeof type === 'string') return [type]
     const choices = this.#parts.flatMap((part) => objectsOf(part, 'oneOf'))

@@ -4,6 +4,7 @@ import { readEditorText } from '../../../../web-playground/editor/editor-documen
 import { checkDocument } from '../../../../web-playground/editor/schema/check-document.ts'
 import { fieldAt } from '../../../../web-playground/editor/schema/field-at.ts'
 import { readDescription } from '../../../../web-playground/editor/schema/value-texts.ts'
+import { examples, exampleText } from '../../../../web-playground/examples/examples.ts'
 import { marked, testedSchemas, type TestedSchemas } from './editor-schemas.ts'
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n'
@@ -94,6 +95,29 @@ describe('what schemas say of a text of the editor', () => {
     ],
   ])('the text %j has its fault at %j', async (text, place, message, insert) => {
     expect(await faults(text)).toEqual([[place, message, insert]])
+  })
+
+  it('objects that a server stores, and the examples of the page, have no faults', async () => {
+    const texts = await tested.stored()
+    expect(texts.length).toBeGreaterThan(100)
+    const whole = examples.filter(({ text }) => !text.includes('CustomResource'))
+    const shown = whole.map((example) => exampleText(example, brands.k8s))
+    expect((await Promise.all([...texts, ...shown].map((text) => faults(text)))).flat()).toEqual([])
+  })
+
+  it('a release that publishes OpenAPI v2 alone is understood', async () => {
+    const old = await testedSchemas('1.20')
+    const check = async (text: string) => {
+      const [document] = readEditorText(text).documents
+      const options = { most: 9, judgesKinds: true }
+      return document && (await checkDocument(document, old.schemas, options))
+    }
+    const service =
+      'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{port: 80, targetPort: 80}]}\n'
+    expect(await check(service)).toEqual([])
+    expect(await check(`${whole}  overhead: {cpu: 1}\n`)).toEqual([])
+    expect(await check(`${whole}  restartPolcy: Never\n`)).toMatchObject([{ type: 'unknown' }])
+    await old.close()
   })
 
   it('all faults of all documents are found, up to a number', async () => {

@@ -1,8 +1,11 @@
 import {
   createClient,
   createMockServer,
-  ResourceFinder,
   CtlSession,
+  formatGroupVersion,
+  ResourceFinder,
+  resourcePath,
+  writeYaml,
 } from '../../../../core/index.ts'
 import { SchemaSource } from '../../../../web-playground/editor/schema/schema-source.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
@@ -11,14 +14,20 @@ export interface TestedSchemas {
   readonly schemas: SchemaSource
   /** Paths that were read, in their order. */
   readonly read: readonly string[]
+  /** YAML of all objects that the server stores. */
+  readonly stored: () => Promise<readonly string[]>
   readonly create: (path: string, object: unknown) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
 /** Schemas of a server in memory, as the editor reads them. */
-export async function testedSchemas(): Promise<TestedSchemas> {
+export async function testedSchemas(release?: string): Promise<TestedSchemas> {
   const runtime = testRuntime()
-  const mock = await createMockServer(runtime, { brand: 'k8s', seed: 1 })
+  const mock = await createMockServer(runtime, {
+    brand: 'k8s',
+    seed: 1,
+    ...(release !== undefined && { release }),
+  })
   const read: string[] = []
   const end = mock.onRequest(({ path }) => void read.push(path))
   const client = createClient(mock.transport(), { userAgent: 'test' })
@@ -38,6 +47,16 @@ export async function testedSchemas(): Promise<TestedSchemas> {
   return {
     schemas,
     read,
+    async stored() {
+      const listed = (await finder.preferred()).filter(({ verbs }) => verbs.includes('list'))
+      const texts = listed.map(async (resource) => {
+        const { items } = await client.list(resourcePath(resource, {}))
+        const { kind, group, version } = resource
+        const apiVersion = formatGroupVersion(group, version)
+        return items.map((item) => writeYaml({ ...item, apiVersion, kind }))
+      })
+      return (await Promise.all(texts)).flat()
+    },
     create: (path, object) => client.create(path, object as never),
     async close() {
       end()
