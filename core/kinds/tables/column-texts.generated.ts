@@ -10,7 +10,7 @@ Available: True where requests of the API version find a server; else False with
 CSIDriver
 AttachRequired: Whether a volume of the driver is attached to the node before it is mounted.
 PodInfoOnMount: Whether the driver is told the pod's name, namespace and service account at mount.
-StorageCapacity: Whether the scheduler asks for the driver's free capacity before it places pods with unbound claims.
+StorageCapacity: Whether the driver publishes its free capacity, for schedulers that place pods with unbound claims by it.
 TokenRequests: Audiences of the service account tokens that the driver gets at mount.
 RequiresRepublish: Whether the driver's mount call is repeated from time to time.
 Modes: Whether the driver makes lasting volumes (Persistent), volumes of a pod's own (Ephemeral), or both.
@@ -121,7 +121,7 @@ Holder: Who holds the lease now: a node, or the process that leads.
 LeaseCandidate
 LeaseName: Lease that the candidate would hold.
 BinaryVersion: Release of the candidate's program.
-EmulationVersion: Release that the candidate acts as; the lowest is chosen to lead.
+EmulationVersion: Release that the candidate acts as; the strategy OldestEmulationVersion lets the lowest lead.
 MutatingAdmissionPolicy
 Mutations: Number of changes that the policy makes to an object.
 ParamKind: Kind of the objects that the policy takes parameters from.

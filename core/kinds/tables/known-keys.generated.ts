@@ -12,7 +12,7 @@ label beta.{brandLong}/os Node kubelet Former name of {brandLong}/os; draws a wa
 label beta.{brandLong}/arch Node kubelet Former name of {brandLong}/arch; draws a warning in selectors.
 label beta.{brandLong}/instance-type Node user Former name of node.{brandLong}/instance-type; draws a warning in selectors.
 label node-role.{brandLong}/ Node user Role of the node, the name behind the slash; kubectl get nodes lists roles in its column.
-label node-role.{brandLong}/control-plane Node kubelet Marks nodes of the control plane; its value is empty.
+label node-role.{brandLong}/control-plane Node user Marks nodes of the control plane; its value is empty.
 label node-role.{brandLong}/master Node user Former name of node-role.{brandLong}/control-plane; draws a warning in selectors.
 label {brandLong}/role Node user Role of the node as its value, beside the node-role labels in kubectl's column of roles.
 label node-restriction.{brandLong}/ Node user Labels that a node may not set on itself, so that pods can be kept to nodes that an administrator chose.
