@@ -2,14 +2,12 @@ import type { Brand } from '../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import { textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { someSchema } from '../../kinds/rules/apiextensions/schemas/inner-schemas.ts'
-import { hasUnknownType } from '../../kinds/rules/apiextensions/schemas/standard-checks.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type {
   PublishedSchema,
   ResourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
-import { ownKeywords } from '../../objects/schema/own-keywords.ts'
-import { isStructural } from '../../objects/schema/structural-checks/check-structural.ts'
+import type { isShown } from './check-shown.ts'
 import type { Descriptions } from './descriptions/descriptions.ts'
 import { type Dialect, reference } from './dialect.ts'
 import type { PublishedApi } from './published-api.ts'
@@ -120,6 +118,19 @@ export class CustomKinds {
   }
 }
 
+/** Checks schemas of custom resources, with a library for patterns that a server without them does not need. */
+const lateCheck = new Lazy<typeof isShown>(async () => (await import('./check-shown.ts')).isShown)
+
+/** Resolves once schemas can be checked; those that are rendered before are shown unchecked. */
+export async function loadSchemaCheck(): Promise<void> {
+  await lateCheck.load()
+}
+
+/** Whether {@link loadSchemaCheck} has resolved. */
+export function hasSchemaCheck(): boolean {
+  return lateCheck.loaded !== undefined
+}
+
 /** Whether documents show the schema, which is found out once for all documents. */
 const shown = new WeakMap<PublishedSchema, boolean>()
 
@@ -127,8 +138,9 @@ const shown = new WeakMap<PublishedSchema, boolean>()
 function publishableSource(published: PublishedSchema, brand: Brand): JsonObject | undefined {
   if (shown.get(published) === false) return undefined
   const { source } = published
-  if (!source || shown.has(published)) return source
-  const isShown = !someSchema(source, hasUnknownType) && isStructural(source, ownKeywords(brand))
-  shown.set(published, isShown)
-  return isShown ? source : undefined
+  const check = lateCheck.loaded
+  if (!source || !check || shown.has(published)) return source
+  const isOk = check(source, brand)
+  shown.set(published, isOk)
+  return isOk ? source : undefined
 }

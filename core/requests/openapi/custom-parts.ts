@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/api/json.ts'
 import { hashOfParts } from '../../kinds/discovery/document.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
-import { CustomKinds } from './custom-kinds.ts'
+import { CustomKinds, hasSchemaCheck, loadSchemaCheck } from './custom-kinds.ts'
 import { CustomOperations } from './custom-operations.ts'
 import type { Dialect } from './dialect.ts'
 import { apiSource, hashOfSources, resourceSource } from './document-hash.ts'
@@ -48,6 +48,8 @@ export class CustomParts {
     const known = this.#parts.get(definition)
     if (known) return known
     const part = this.#render(definition)
+    // A definition that came while the check was being loaded is rendered again.
+    if (!hasSchemaCheck()) return part
     this.#parts.set(definition, part)
     this.#hashes.set(definition, part.hash)
     return part
@@ -58,7 +60,7 @@ export class CustomParts {
     const known = this.#hashes.get(definition)
     if (known !== undefined) return known
     const hash = this.#sourceHash(definition) ?? this.#render(definition).hash
-    this.#hashes.set(definition, hash)
+    if (hasSchemaCheck()) this.#hashes.set(definition, hash)
     return hash
   }
 
@@ -68,6 +70,7 @@ export class CustomParts {
     which: 'part' | 'hash',
     yieldTurn: () => Promise<void>,
   ): Promise<void> {
+    if (definitions.length > 0) await loadSchemaCheck()
     const kept = which === 'part' ? this.#parts : this.#hashes
     let rendered = 0
     for (const definition of definitions) {

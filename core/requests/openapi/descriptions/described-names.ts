@@ -13,16 +13,26 @@ export function groupOfRef(ref: string): string {
   return ref.slice(0, ref.indexOf('/'))
 }
 
-/** The type of a field's line, of which the last name is that of the items of a list or a map. */
-const itemType = /([\w./]+)>*$/
+/** Whether a word of a field's line is its number, or the dash of a field without one. */
+function isNumber(line: string, from: number): boolean {
+  const code = line.charCodeAt(from)
+  return code === 0x2d || (code >= 0x30 && code <= 0x39)
+}
 
-/** A field's name and its type, from a line `  name 3 list<core/v1.Container> …`, with a number, a dash or neither. */
+/**
+ * A field's name and its type, from a line `  name 3 list<core/v1.Container> …`, with a number, a dash or neither. The type is that of the
+ * items of a list or a map.
+ */
 function fieldOf(line: string): readonly [name: string, type: string] | undefined {
-  const [, , name = '', second = '', third = ''] = line.split(' ', 5)
-  if (name === 'reserved' || name.startsWith('.')) return undefined
-  const word = /^(?:-|\d+)$/.test(second) ? third : second
-  const [, type] = itemType.exec(word) ?? []
-  return type === undefined ? undefined : [name, type]
+  const end = line.indexOf(' ', 2)
+  const name = line.slice(2, end)
+  if (end === -1 || name === 'reserved' || name.startsWith('.')) return undefined
+  const from = isNumber(line, end + 1) ? line.indexOf(' ', end + 1) + 1 : end + 1
+  let to = line.indexOf(' ', from)
+  if (to === -1) to = line.length
+  while (line[to - 1] === '>') to--
+  const type = line.slice(from, to)
+  return [name, type.slice(Math.max(type.lastIndexOf('<'), type.lastIndexOf(',')) + 1)]
 }
 
 /**
