@@ -42,7 +42,7 @@ label pod-template-generation Pod daemonset Generation of the daemon set's templ
 label statefulset.{brandLong}/pod-name Pod statefulset Name of the pod, so that a service can select a single pod of a stateful set.
 label apps.{brandLong}/pod-index Pod statefulset Ordinal of the pod in its stateful set.
 annotation,label batch.{brandLong}/job-completion-index Pod job Index that a pod of an Indexed job works on, from 0; containers find it in JOB_COMPLETION_INDEX.
-label batch.{brandLong}/job-name Pod,Job job Name of the job that made the pod; part of the selector that a job gets.
+label batch.{brandLong}/job-name Pod,Job job Name of the job that made the pod, so that all pods of a job can be selected.
 label batch.{brandLong}/controller-uid Pod,Job job The uid of the job that made the pod; the selector that a job gets.
 label job-name Pod,Job job Former name of batch.{brandLong}/job-name, still written for selectors of users.
 label controller-uid Pod,Job job Former name of batch.{brandLong}/controller-uid, still written for selectors of users.

@@ -80,7 +80,7 @@ apiserver_flowcontrol_seat_fair_frac Share of the seats wanted that every level 
 apiserver_flowcontrol_target_seats Seats that a level's wishes, its bounds and its neighbours come to, before rounding.
 apiserver_flowcontrol_upper_limit_seats Most seats that a level may have, with all that it may borrow.
 apiserver_flowcontrol_watch_count_samples Watches that each write had to be sent to, counted when the write came.
-apiserver_flowcontrol_work_estimated_seats Seats that requests were estimated to need, one for most, up to ten for long lists and writes with many watchers.
+apiserver_flowcontrol_work_estimated_seats Seats that requests were estimated to need: one for most, more for long lists and for writes that many watches follow.
 apiserver_longrunning_requests Watches and other long-running requests that are open.
 apiserver_mutating_admission_policy_check_duration_seconds Seconds that the mutations of a policy took for a write, by policy, binding and kind of error.
 apiserver_mutating_admission_policy_check_total Writes that a MutatingAdmissionPolicy was asked about, by policy, binding and kind of error.
