@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { brands } from '../../core/base/api/brand.ts'
 import { objectsOf, structOf } from '../../core/base/api/json-fields.ts'
 import {
   isJsonObject,
@@ -8,6 +9,7 @@ import {
 } from '../../core/base/api/json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { BuiltInCatalog } from '../../core/objects/catalog/built-in-catalog.ts'
+import { builtInDescriptions } from '../../core/requests/openapi/descriptions/built-in-descriptions.ts'
 import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 import { objectAt, reachableSchemas } from '../support/schemas/openapi-document.ts'
 import { publishedServer } from '../support/schemas/published-api.ts'
@@ -47,18 +49,23 @@ type Line = CaseLine | PathLine | SharedLine
 const originalTexts =
   /^(APIVersion defines|apiVersion defines|Kind is a string|kind is a string|Standard object's metadata|Standard list metadata|List of )/
 
-/** What is said there here: descriptions of built-in types are the project's own. */
-const ownTexts: ReadonlySet<string> = new Set([
-  'APIVersion defines the group and version of this form of the object.',
-  'Type of the object.',
-  "Standard object's metadata: name, namespace, labels, annotations and what the server adds.",
-  'What the server says of the list.',
-  'List of objects.',
-])
+const descriptions = builtInDescriptions(brands.k8s)
+
+/** What is said there here: descriptions of built-in types are the project's own, with the words of the kind in them. */
+const ownTexts = [
+  ...['apiVersion', 'kind', 'metadata'].map((name) => descriptions.ofObjectField('Zzz', name)),
+  ...['metadata', 'items'].map((name) => descriptions.ofListField('Zzz', name) ?? ''),
+].map((text) => text.split(/zzzs?/))
+
+function isOwn(text: string): boolean {
+  return ownTexts.some(
+    (parts) => text.startsWith(parts[0] ?? '') && text.endsWith(parts.at(-1) ?? ''),
+  )
+}
 
 /** A description that is no author's, in the words of neither. */
 function neutralText(text: string): string {
-  return originalTexts.test(text) || ownTexts.has(text) ? 'of built-in types' : text
+  return originalTexts.test(text) || isOwn(text) ? 'of built-in types' : text
 }
 
 /** A value without the descriptions of a built-in type. */
