@@ -2,7 +2,7 @@ import { formatGroupVersion, type GroupVersionKind } from '../../base/api/group-
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
-import { operationText, serverText } from './operation-text.ts'
+import { operationText } from './operation-text.ts'
 import type { Operation, PathItem, Answer, Parameter } from './operation.ts'
 import { namespaceParameter, prettyParameter } from './parameters.ts'
 import type { PublishedApi } from './published-api.ts'
@@ -39,6 +39,7 @@ export function builtInParts(
     .filter(({ definitions }) => definitions.length > 0)
 }
 
+const availableVersions = 'get available API versions'
 const jsonMediaType = 'application/json'
 
 /** Groups of schemes of their own, in which DeleteOptions and WatchEvent are no kinds. */
@@ -138,7 +139,7 @@ export function groupVersionPaths(
       root,
       `get${words}APIResources`,
       operationTag(group, version, brand),
-      serverText.groupVersion,
+      'get available resources',
       list,
       api.formats.mediaTypes,
     ),
@@ -165,26 +166,25 @@ export function groupPath(group: string, schemas: SchemaSet, api: PublishedApi):
   const types = discoveryTypes(api)
   if (group === '') {
     const schema = schemas.useType('meta/v1.APIVersions')
-    return discoveryPath('/api/', 'getCoreAPIVersions', tag, serverText.coreVersions, schema, types)
+    return discoveryPath('/api/', 'getCoreAPIVersions', tag, availableVersions, schema, types)
   }
   const schema = schemas.useType('meta/v1.APIGroup')
   const id = `get${words}APIGroup`
-  return discoveryPath(`/apis/${group}/`, id, tag, serverText.group, schema, types)
+  return discoveryPath(`/apis/${group}/`, id, tag, 'get information of a group', schema, types)
 }
 
 /** Discovery path of all groups, `/apis/`. */
 export function groupListPath(schemas: SchemaSet, api: PublishedApi): PathItem {
   const schema = schemas.useType('meta/v1.APIGroupList')
   const types = discoveryTypes(api)
-  return discoveryPath('/apis/', 'getAPIVersions', 'apis', serverText.groups, schema, types)
+  return discoveryPath('/apis/', 'getAPIVersions', 'apis', availableVersions, schema, types)
 }
 
 /** Path of the server's version, `/version/`. */
 export function versionPath(schemas: SchemaSet, api: PublishedApi): PathItem {
   const schema = schemas.useShared(versionSchema(api))
-  return discoveryPath('/version/', 'getCodeVersion', 'version', serverText.version, schema, [
-    jsonMediaType,
-  ])
+  const text = 'get the version information for this server'
+  return discoveryPath('/version/', 'getCodeVersion', 'version', text, schema, [jsonMediaType])
 }
 
 function watchOperation(

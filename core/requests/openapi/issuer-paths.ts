@@ -1,5 +1,4 @@
 import { issuerPaths } from '../../access/authn/issuer-documents.ts'
-import { serverText } from './operation-text.ts'
 import type { PathItem } from './operation.ts'
 import { isSince, type PublishedApi } from './published-api.ts'
 
@@ -45,14 +44,14 @@ const pathItems: readonly PathItem[] = [
     issuerPaths.configuration,
     'getServiceAccountIssuerOpenIDConfiguration',
     'WellKnown',
-    serverText.issuer,
+    "get service account issuer OpenID configuration, also known as the 'OIDC discovery doc'",
     'application/json',
   ),
   issuerPath(
     issuerPaths.keys,
     'getServiceAccountIssuerOpenIDKeyset',
     'openid',
-    serverText.issuerKeys,
+    'get service account issuer OpenID JSON Web Key Set (contains public token verification keys)',
     'application/jwk-set+json',
   ),
 ]

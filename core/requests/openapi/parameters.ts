@@ -3,34 +3,34 @@ import type { Descriptions } from './descriptions/descriptions.ts'
 import type { Parameter } from './operation.ts'
 
 export function nameParameter(kind: string): Parameter {
-  return { name: 'name', in: 'path', type: 'string', description: `Name of the ${kind}.` }
+  return { name: 'name', in: 'path', type: 'string', description: `name of the ${kind}` }
 }
 
 export const namespaceParameter: Parameter = {
   name: 'namespace',
   in: 'path',
   type: 'string',
-  description: 'Namespace of the object, or of the objects of a list.',
+  description: 'object name and auth scope, such as for teams and projects',
 }
 
 export const pathParameter: Parameter = {
   name: 'path',
   in: 'path',
   type: 'string',
-  description: 'Path, behind the proxy, of the request that is passed on.',
+  description: 'Path of the request that is passed on.',
 }
 
 export const prettyParameter: Parameter = {
   name: 'pretty',
   in: 'query',
   type: 'string',
-  description: 'With the value true, JSON is indented for people to read.',
+  description: 'With "true", JSON is indented.',
 }
 
 /** Parameters of reads up to 1.20, which this server ignores. */
 export const exportParameters: readonly Parameter[] = [
-  { name: 'exact', in: 'query', type: 'boolean', description: 'Ignored.' },
-  { name: 'export', in: 'query', type: 'boolean', description: 'Ignored.' },
+  { name: 'exact', in: 'query', type: 'boolean', description: 'Without effect.' },
+  { name: 'export', in: 'query', type: 'boolean', description: 'Without effect.' },
 ]
 
 const parameterTypes: Partial<Readonly<Record<ScalarType, Parameter['type']>>> = {

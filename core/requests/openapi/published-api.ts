@@ -36,7 +36,7 @@ export function extensionPrefix({ word }: Brand): string {
 
 export const securitySchemes: JsonObject = {
   BearerToken: {
-    description: 'A bearer token, as "Bearer TOKEN".',
+    description: 'Bearer Token authentication',
     type: 'apiKey',
     name: 'authorization',
     in: 'header',

@@ -40,10 +40,7 @@ function connectPaths(of: ResourceOperations, sub: SubresourceDefinition): PathI
       .map(([, method]) => {
         const word = capitalized(method)
         return of.operation(method, 'connect', word + subject + suffix, {
-          description: operationText.connect(method.toUpperCase(), {
-            kind: of.definition.kind,
-            subresource: sub.name,
-          }),
+          description: `connect ${method.toUpperCase()} requests to ${sub.name} of ${of.definition.kind}`,
           action: 'connect',
           gvk: sub,
           parameters: options,

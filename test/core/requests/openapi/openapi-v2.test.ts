@@ -67,7 +67,7 @@ describe('published schemas, version 2', () => {
     const paths = objectAt(await server.document(address), 'paths')
     expect(paths['/api/v1/namespaces/{namespace}/pods/{name}/eviction']).toMatchObject({
       parameters: expect.arrayContaining([
-        expect.objectContaining({ name: 'name', in: 'path', description: 'Name of the Eviction.' }),
+        expect.objectContaining({ name: 'name', in: 'path', description: 'name of the Eviction' }),
         { $ref: '#/parameters/namespace' },
         { $ref: '#/parameters/pretty' },
       ]),
@@ -99,7 +99,7 @@ describe('published schemas, version 2', () => {
     )
   })
 
-  it('OpenAPI v2 says of each operation what it does', async () => {
+  it('OpenAPI v2 has the texts that clients know for operations', async () => {
     const paths = objectAt(await server.document(address), 'paths')
     const texts = (path: string): unknown =>
       Object.fromEntries(
@@ -110,47 +110,44 @@ describe('published schemas, version 2', () => {
       )
     const pods = '/api/v1/namespaces/{namespace}/pods'
     expect(texts(pods)).toEqual({
-      get: 'Lists or watches objects of kind Pod.',
-      post: 'Creates a Pod.',
-      delete: 'Deletes all objects of kind Pod that the selectors match.',
+      get: 'list or watch objects of kind Pod',
+      post: 'create a Pod',
+      delete: 'delete collection of Pod',
     })
     expect(texts(`${pods}/{name}`)).toEqual({
-      get: 'Reads a Pod by name.',
-      put: 'Replaces a Pod; a resourceVersion in the body has to be the stored one.',
-      patch: 'Changes a Pod by a patch or a server-side apply.',
-      delete: 'Deletes a Pod by name.',
+      get: 'read the specified Pod',
+      put: 'replace the specified Pod',
+      patch: 'partially update the specified Pod',
+      delete: 'delete a Pod',
     })
     expect(texts(`${pods}/{name}/status`)).toEqual({
-      get: 'Reads the status of a Pod by name.',
-      put: 'Replaces the status of a Pod; a resourceVersion in the body has to be the stored one.',
-      patch: 'Changes the status of a Pod by a patch or a server-side apply.',
+      get: 'read status of the specified Pod',
+      put: 'replace status of the specified Pod',
+      patch: 'partially update status of the specified Pod',
     })
-    expect(texts(`${pods}/{name}/eviction`)).toEqual({ post: 'Creates the eviction of a Pod.' })
+    expect(texts(`${pods}/{name}/eviction`)).toEqual({ post: 'create eviction of a Pod' })
     expect(texts('/api/v1/namespaces/{namespace}/endpoints')).toMatchObject({
-      post: 'Creates Endpoints.',
+      post: 'create Endpoints',
     })
     expect(texts('/api/v1/namespaces/{namespace}/events')).toMatchObject({
-      post: 'Creates an Event.',
+      post: 'create an Event',
     })
     expect(texts('/apis/networking.k8s.io/v1/ingressclasses/{name}')).toMatchObject({
-      delete: 'Deletes an IngressClass by name.',
+      delete: 'delete an IngressClass',
     })
     expect(texts('/api/v1/componentstatuses')).toEqual({
-      get: 'Lists objects of kind ComponentStatus.',
+      get: 'list objects of kind ComponentStatus',
     })
-    expect(texts('/api/v1/')).toEqual({
-      get: 'Lists the resources of a group version, with their verbs.',
-    })
-    expect(texts('/apis/apps/')).toEqual({
-      get: 'Names the versions of a group, and the preferred one.',
-    })
+    expect(texts('/api/v1/')).toEqual({ get: 'get available resources' })
+    expect(texts('/apis/apps/')).toEqual({ get: 'get information of a group' })
   })
 
   it('OpenAPI v2 publishes the old addresses of watches', async () => {
     const paths = objectAt(await server.document(address), 'paths')
+    const instead = "deprecated: use the 'watch' parameter with a list operation instead"
     const watch = (path: string): unknown => objectAt(paths, `/api/v1/watch/${path}`, 'get')
     expect(watch('pods')).toMatchObject({
-      description: 'Watches objects of kind Pod. Deprecated: list with watch=true.',
+      description: `watch individual changes to a list of Pod. ${instead}.`,
       operationId: 'watchCoreV1PodListForAllNamespaces',
       'x-kubernetes-action': 'watchlist',
     })
@@ -164,8 +161,7 @@ describe('published schemas, version 2', () => {
       },
     })
     expect(watch('namespaces/{namespace}/pods/{name}')).toMatchObject({
-      description:
-        'Watches a Pod by name. Deprecated: list with watch=true and fieldSelector=metadata.name=NAME.',
+      description: `watch changes to an object of kind Pod. ${instead}, filtered to a single item with the 'fieldSelector' parameter.`,
       operationId: 'watchCoreV1NamespacedPod',
       'x-kubernetes-action': 'watch',
     })
