@@ -63,7 +63,7 @@ export class CustomKinds {
   #list({ group, version, kind, listKind }: ResourceDefinition): JsonObject {
     const text = (name: string): string => this.#descriptions.ofListField(kind, name) ?? ''
     return {
-      description: this.#descriptions.ofList(kind),
+      description: `${listKind} is a list of ${kind}`,
       type: 'object',
       required: ['items'],
       properties: {

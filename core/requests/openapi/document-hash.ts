@@ -9,7 +9,7 @@ import type { PublishedApi } from './published-api.ts'
  * few of these. To be raised whenever a document of the same sources changes; test/core/requests/openapi/document-hash.node.test.ts
  * finds that out.
  */
-export const rendering: number = 5
+export const rendering: number = 4
 
 /** Hash of a document or a part of one, by what it is rendered from. */
 export function hashOfSources(sources: JsonValue): string {

@@ -33,7 +33,7 @@ const rich = widgetCrd({
 })
 
 /** Where this fails, documents differ from those of the same sources before: raise `rendering`, and record both anew. */
-const recorded = { rendering: 5, documents: 'a3573f57af96614d316a956b2b6d965f' }
+const recorded = { rendering: 4, documents: '119384cd69972573b1f43f08402f5edc' }
 
 /** Hash of a document, but for the texts of schemas and parameters, whose table has a hash of its own. */
 function hashWithoutTexts(document: unknown): string {
