@@ -48,7 +48,13 @@ function parameterType({ schema }: Field): Parameter['type'] | undefined {
 
 const known = new WeakMap<Descriptions, WeakMap<StructSchema, readonly Parameter[]>>()
 
-/** Query parameters from the fields of an options kind, with their texts. Fields behind a feature gate are not published. */
+/** Documents repeat parameters with each operation, so that these have the beginning of a text that its field has whole. */
+function firstSentence(text: string): string {
+  const end = text.search(/\.(?=\s|$)/)
+  return end === -1 ? text : text.slice(0, end + 1)
+}
+
+/** Query parameters from the fields of an options kind, with the first sentences of their texts. Fields behind a feature gate are not published. */
 export function optionParameters(
   options: StructSchema,
   descriptions: Descriptions,
@@ -62,7 +68,7 @@ export function optionParameters(
     const type = parameterType(field)
     const ofKind = field.name === 'kind' || field.name === 'apiVersion'
     if (type === undefined || ofKind || field.gate !== undefined) continue
-    const description = descriptions.ofField(options, field) ?? ''
+    const description = firstSentence(descriptions.ofField(options, field) ?? '')
     parameters.push({ name: field.name, in: 'query', type, description })
   }
   ofAll.set(options, parameters)
