@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import type { CustomResourceColumnDefinition } from '../../core/base/api/types/apiextensions.v1.generated.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { printerColumns } from '../../core/kinds/custom-resources/printer-columns.ts'
+import { lazyColumnTexts } from '../../core/kinds/rules/shared/columns/column-descriptions.ts'
 import { evaluatePath } from '../../core/languages/json-path/evaluate-path.ts'
 import { scanAction } from '../../core/languages/json-path/scan-path.ts'
 import { cellAt } from '../../core/objects/catalog/age.ts'
@@ -19,6 +20,10 @@ interface TableCase {
   /** The columns were refused, and only Name is left. */
   readonly error?: string
 }
+
+beforeAll(async () => {
+  await lazyColumnTexts.load()
+})
 
 function headersOf(columns: readonly Column[]): readonly JsonObject[] {
   return columns.map(({ name, type, format, description, priority }) => {

@@ -98,7 +98,7 @@ function printerColumn(column: DeclaredColumn): Column {
     format,
     get description() {
       if (kind !== undefined) return columnDescription(kind, name)
-      return description || `What the object has at ${path}.`
+      return description || `Custom resource definition column (in JSONPath format): ${path}`
     },
     priority,
     reads: readsOf(steps),

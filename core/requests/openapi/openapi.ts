@@ -169,7 +169,7 @@ export class OpenApi {
    */
   async respond(request: ApiRequest, behind?: OpenApiBehind): Promise<ApiResponse | undefined> {
     const { path } = request
-    const all = behind?.documents.all() ?? noApis
+    const all = (await behind?.documents.whole()) ?? noApis
     const below = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined
     if (path === '/openapi/v2') {
       return prefers(binaryV2, request)

@@ -26,6 +26,9 @@ export interface AggregatedOpenApi {
 export class AggregatedDocuments {
   readonly #apis: AggregatedApis
   readonly #documents = new Map<string, AggregatedDocument>()
+  /** Downloads that wait for the first request for a document, by API; undefined once there was one. */
+  #putOff: Map<string, () => Promise<void>> | undefined = new Map()
+  #ready: Promise<unknown> | undefined
   #listed: readonly AggregatedApi[] | undefined
   #all: readonly DocumentedApi[] = []
 
@@ -42,6 +45,27 @@ export class AggregatedDocuments {
     return this.#all
   }
 
+  /** The same for a request for a document: the first one waits for the downloads that were put off. */
+  async whole(): Promise<readonly DocumentedApi[]> {
+    if (this.#putOff) {
+      const downloads = [...this.#putOff.values()]
+      this.#putOff = undefined
+      this.#ready = Promise.all(downloads.map((download) => download()))
+    }
+    await this.#ready
+    return this.all()
+  }
+
+  /**
+   * Puts the download of an API's documents off until a document is asked for, so that a server at its start makes none that nobody reads.
+   * @param download never rejects, and ends within the time that downloads have
+   * @returns whether it was put off: not once there was a request for a document
+   */
+  putOff(name: string, download: () => Promise<void>): boolean {
+    this.#putOff?.set(name, download)
+    return this.#putOff !== undefined
+  }
+
   get(name: string): AggregatedDocument | undefined {
     return this.#documents.get(name)
   }
@@ -49,7 +73,10 @@ export class AggregatedDocuments {
   /** Sets the documents of an API, or forgets them. */
   set(name: string, documents: AggregatedDocument | undefined): void {
     if (documents) this.#documents.set(name, documents)
-    else this.#documents.delete(name)
+    else {
+      this.#documents.delete(name)
+      this.#putOff?.delete(name)
+    }
     this.#listed = undefined
   }
 }

@@ -75,9 +75,13 @@ export class OpenApiDownloads {
     } else if (schedule?.isUnderWay) {
       schedule.isChanged = true
     } else {
+      const opened = schedule ?? this.#open(name)
+      // This server's own APIs answer at once, whenever a document is asked for.
+      const isPutOff =
+        api.isOwn === true && this.#documents.putOff(name, () => this.#begin(name, opened))
+      if (isPutOff) return
       // A function in this process has its documents from the start.
-      const delay = functions.routeTo(api) ? 0 : second
-      this.#schedule(name, schedule ?? this.#open(name), delay)
+      this.#schedule(name, opened, functions.routeTo(api) ? 0 : second)
     }
   }
 
@@ -107,10 +111,15 @@ export class OpenApiDownloads {
     schedule.due = due
     schedule.cancel = timers.after(delay, () => {
       schedule.due = Infinity
-      const download = this.#download(name, schedule)
-      this.#underWay.add(download)
-      void download.then(() => this.#underWay.delete(download))
+      void this.#begin(name, schedule)
     })
+  }
+
+  async #begin(name: string, schedule: Schedule): Promise<void> {
+    const download = this.#download(name, schedule)
+    this.#underWay.add(download)
+    await download
+    this.#underWay.delete(download)
   }
 
   async #download(name: string, schedule: Schedule): Promise<void> {

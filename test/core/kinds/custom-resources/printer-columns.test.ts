@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { decodeUtf8 } from '../../../../core/base/json/json-parse.ts'
@@ -6,6 +6,7 @@ import {
   customColumns,
   printerColumns,
 } from '../../../../core/kinds/custom-resources/printer-columns.ts'
+import { lazyColumnTexts } from '../../../../core/kinds/rules/shared/columns/column-descriptions.ts'
 import { cellAt } from '../../../../core/objects/catalog/age.ts'
 import { concatBytes } from '../../../../core/objects/codec/chunks.ts'
 import type { Entry } from '../../../../core/objects/codec/entry.ts'
@@ -13,6 +14,10 @@ import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
 import { tableView } from '../../../../core/objects/codec/table-view.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
 import { definition } from '../../../support/objects/definition.ts'
+
+beforeAll(async () => {
+  await lazyColumnTexts.load()
+})
 
 const now = Date.parse('2026-01-02T00:00:00Z')
 
