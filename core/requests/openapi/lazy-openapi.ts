@@ -7,7 +7,14 @@ import type { OpenApi, OpenApiBehind, OpenApiOptions } from './openapi.ts'
 type CreateOpenApi = (options: OpenApiOptions) => OpenApi
 
 /** What renders documents, which bundlers keep in chunks of their own: a server is asked for them seldom, and late. */
-const late = new Lazy<CreateOpenApi>(async () => (await import('./load-openapi.ts')).loadOpenApi())
+const late = new Lazy<CreateOpenApi>(async () => {
+  const [documents, { builtInDescriptions }] = await Promise.all([
+    import('./openapi.ts'),
+    import('./descriptions/built-in-descriptions.ts'),
+  ])
+  return (options) =>
+    new documents.OpenApi({ ...options, descriptions: builtInDescriptions(options.brand) })
+})
 
 /** {@link OpenApi} whose code is loaded with the first request for a document. */
 export class LazyOpenApi {

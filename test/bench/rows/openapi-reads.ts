@@ -10,19 +10,27 @@ import { writeTokens } from './token-file.ts'
 
 const swagger = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'
 
-/** What clients read, in this order, each first and then over and over; a first read loads what renders. */
+/** How much more a read may cost than that of the other commit. */
+const mostTimes = 1.3
+
+/** What clients read, in this order, each first and then over and over; a first read loads what renders. The whole document is
+ * measured against the original (`original/comparisons/openapi.ts`). */
 const reads = [
-  { what: '/openapi/v3/api/v1', path: '/openapi/v3/api/v1', headers: {} },
-  { what: '/openapi/v2', path: '/openapi/v2', headers: { 'accept-encoding': 'gzip' } },
+  { what: '/openapi/v3/api/v1', path: '/openapi/v3/api/v1', headers: {}, mostTimes },
+  {
+    what: '/openapi/v2',
+    path: '/openapi/v2',
+    headers: { 'accept-encoding': 'gzip' },
+    mostTimes: undefined,
+  },
   {
     what: '/openapi/v2 as kubectl asks',
     path: '/openapi/v2',
     headers: { accept: `${swagger}, application/json`, 'accept-encoding': 'gzip' },
+    mostTimes: undefined,
   },
 ] as const
 
-/** How much more a read may cost than that of the other commit. */
-const mostTimes = 1.3
 /** Milliseconds that a read of a rendered document may take. */
 const repeatedMs = 10
 const repeats = 15
@@ -43,16 +51,16 @@ export async function openApiReads(context: BenchContext): Promise<Result[]> {
     if (against !== undefined) await readAll(context, tokens, former, join(against, 'main.js'))
     await readAll(context, tokens, ours)
   }
-  return reads.flatMap(({ what }) => {
+  return reads.flatMap(({ what, mostTimes: required }) => {
     const { first = [], repeated = [] } = ours.get(what) ?? {}
     const before = former.get(what)
     return [
       before
-        ? compared(`${what}, first read`, first, before.first)
+        ? compared(`${what}, first read`, first, before.first, required)
         : information(`${what}, first read`, first),
       within(`${what}, later reads`, repeated, repeatedMs, 'over TLS, body read'),
       ...(before
-        ? [compared(`${what}, later reads, against before`, repeated, before.repeated)]
+        ? [compared(`${what}, later reads, against before`, repeated, before.repeated, required)]
         : []),
     ]
   })
@@ -96,14 +104,19 @@ async function readAll(
   }
 }
 
-function compared(name: string, times: readonly number[], before: readonly number[]): Result {
+function compared(
+  name: string,
+  times: readonly number[],
+  before: readonly number[],
+  required: number | undefined,
+): Result {
   const [measured, limit] = [median(times), median(before)]
   return {
     name,
     measured: milliseconds(measured),
     limit: milliseconds(limit),
     ratio: measured / limit,
-    required: mostTimes,
+    required,
     direction: 'at most',
     unit: 'of the time of --against',
     notes: [],
