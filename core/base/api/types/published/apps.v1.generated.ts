@@ -117,7 +117,7 @@ export type StatefulSetStatus = {
   currentReplicas?: number
   /** Pods of the stateful set that have its newest template. */
   updatedReplicas?: number
-  /** Controller revision with the old template, for ordinals below the partition. */
+  /** Controller revision of pods that the update has not reached, as below the partition. */
   currentRevision?: string
   /** Controller revision of the stateful set's present template. */
   updateRevision?: string

@@ -117,23 +117,23 @@ export type MetricSpec = {
 export type ObjectMetricSource = {
   /** Object of the same namespace that the metric is about, such as an ingress. */
   target: CrossVersionObjectReference
-  /** Name of the metric about the object, in v1. */
+  /** Name of the metric about the object, in v1 and v2beta1. */
   metricName: string
-  /** Value to reach for the object's metric in all, in v1. */
+  /** Value to reach for the object's metric in all, in v1 and v2beta1. */
   targetValue: QuantityText
-  /** Labels that narrow the metric about the object down, in v1. */
+  /** Labels that narrow the metric about the object down, in v1 and v2beta1. */
   selector?: metav1.LabelSelector
-  /** Value for each pod to reach for the object's metric, in v1. */
+  /** Value for each pod to reach for the object's metric, in v1 and v2beta1. */
   averageValue?: QuantityText
 }
 
 /** Scales by a metric of each pod, averaged over the pods. */
 export type PodsMetricSource = {
-  /** Name of the metric that each pod has, in v1. */
+  /** Name of the metric that each pod has, in v1 and v2beta1. */
   metricName: string
-  /** Average over all pods to reach for their metric, in v1. */
+  /** Average over all pods to reach for their metric, in v1 and v2beta1. */
   targetAverageValue: QuantityText
-  /** Labels that narrow the metric of the pods down, in v1. */
+  /** Labels that narrow the metric of the pods down, in v1 and v2beta1. */
   selector?: metav1.LabelSelector
 }
 
@@ -141,9 +141,9 @@ export type PodsMetricSource = {
 export type ResourceMetricSource = {
   /** Resource of whole pods to measure: cpu or memory. */
   name: corev1.ResourceName
-  /** Use of the pods' resource to reach in percent of their requests, in v1. */
+  /** Use of the pods' resource to reach in percent of their requests, in v1 and v2beta1. */
   targetAverageUtilization?: number
-  /** Use of the resource to reach on average for each pod, in v1. */
+  /** Use of the resource to reach on average for each pod, in v1 and v2beta1. */
   targetAverageValue?: QuantityText
 }
 
@@ -151,9 +151,9 @@ export type ResourceMetricSource = {
 export type ContainerResourceMetricSource = {
   /** Resource of the container to measure: cpu or memory. */
   name: corev1.ResourceName
-  /** Use by the container to reach in percent of its request, in v1. */
+  /** Use by the container to reach in percent of its request, in v1 and v2beta1. */
   targetAverageUtilization?: number
-  /** Use by the container to reach on average, in v1. */
+  /** Use by the container to reach on average, in v1 and v2beta1. */
   targetAverageValue?: QuantityText
   /** Name of the container that is measured in each pod. */
   container: string
@@ -161,13 +161,13 @@ export type ContainerResourceMetricSource = {
 
 /** Scales by a metric from outside the cluster. */
 export type ExternalMetricSource = {
-  /** Name of the metric from outside the cluster, in v1. */
+  /** Name of the metric from outside the cluster, in v1 and v2beta1. */
   metricName: string
-  /** Labels that narrow the external metric down, in v1. */
+  /** Labels that narrow the external metric down, in v1 and v2beta1. */
   metricSelector?: metav1.LabelSelector
-  /** Value to reach for the external metric in all, in v1. */
+  /** Value to reach for the external metric in all, in v1 and v2beta1. */
   targetValue?: QuantityText
-  /** Value for each pod to reach for the external metric, in v1. */
+  /** Value for each pod to reach for the external metric, in v1 and v2beta1. */
   targetAverageValue?: QuantityText
 }
 
@@ -203,25 +203,25 @@ export type HorizontalPodAutoscalerCondition = {
 
 /** Measured metric about one object. */
 export type ObjectMetricStatus = {
-  /** Object that the measured metric is about, in v1. */
+  /** Object that the measured metric is about, in v1 and v2beta1. */
   target: CrossVersionObjectReference
-  /** Name of the measured metric about the object, in v1. */
+  /** Name of the measured metric about the object, in v1 and v2beta1. */
   metricName: string
-  /** Value that the object's metric had in all, in v1. */
+  /** Value that the object's metric had in all, in v1 and v2beta1. */
   currentValue: QuantityText
-  /** Labels that narrowed the measured metric about the object down, in v1. */
+  /** Labels that narrowed the measured metric about the object down, in v1 and v2beta1. */
   selector?: metav1.LabelSelector
-  /** Value for each pod that the object's metric had, in v1. */
+  /** Value for each pod that the object's metric had, in v1 and v2beta1. */
   averageValue?: QuantityText
 }
 
 /** Measured metric of the pods. */
 export type PodsMetricStatus = {
-  /** Name of the measured metric of the pods, in v1. */
+  /** Name of the measured metric of the pods, in v1 and v2beta1. */
   metricName: string
-  /** Average over all pods that their metric had, in v1. */
+  /** Average over all pods that their metric had, in v1 and v2beta1. */
   currentAverageValue: QuantityText
-  /** Labels that narrowed the measured metric of the pods down, in v1. */
+  /** Labels that narrowed the measured metric of the pods down, in v1 and v2beta1. */
   selector?: metav1.LabelSelector
 }
 
@@ -229,9 +229,9 @@ export type PodsMetricStatus = {
 export type ResourceMetricStatus = {
   /** Resource of whole pods that was measured: cpu or memory. */
   name: corev1.ResourceName
-  /** Measured use by whole pods in percent of their requests, in v1. */
+  /** Measured use by whole pods in percent of their requests, in v1 and v2beta1. */
   currentAverageUtilization?: number
-  /** Measured use by whole pods on average, in v1. */
+  /** Measured use by whole pods on average, in v1 and v2beta1. */
   currentAverageValue: QuantityText
 }
 
@@ -239,9 +239,9 @@ export type ResourceMetricStatus = {
 export type ContainerResourceMetricStatus = {
   /** Resource of the container that was measured: cpu or memory. */
   name: corev1.ResourceName
-  /** Measured use by the container in percent of its request, in v1. */
+  /** Measured use by the container in percent of its request, in v1 and v2beta1. */
   currentAverageUtilization?: number
-  /** Measured use by the container on average, in v1. */
+  /** Measured use by the container on average, in v1 and v2beta1. */
   currentAverageValue: QuantityText
   /** Name of the container that was measured in each pod. */
   container: string
@@ -249,12 +249,12 @@ export type ContainerResourceMetricStatus = {
 
 /** Measured metric from outside the cluster. */
 export type ExternalMetricStatus = {
-  /** Name of the measured external metric, in v1. */
+  /** Name of the measured external metric, in v1 and v2beta1. */
   metricName: string
-  /** Labels that narrowed the measured external metric down, in v1. */
+  /** Labels that narrowed the measured external metric down, in v1 and v2beta1. */
   metricSelector?: metav1.LabelSelector
-  /** Value that the external metric had in all, in v1. */
+  /** Value that the external metric had in all, in v1 and v2beta1. */
   currentValue: QuantityText
-  /** Value for each pod that the external metric had, in v1. */
+  /** Value for each pod that the external metric had, in v1 and v2beta1. */
   currentAverageValue?: QuantityText
 }

@@ -118,7 +118,7 @@ export type PodsMetricSource = {
 export type ResourceMetricSource = {
   /** Resource of whole pods to measure: cpu or memory. */
   name: corev1.ResourceName
-  /** Target use: average for each pod, or percent of requests, which each container then needs. */
+  /** Target use: average for each pod, or percent of requests, which each container or the pod then needs. */
   target: MetricTarget
 }
 

@@ -111,7 +111,7 @@ export type SuccessPolicyRule = {
 export type JobSpec = {
   /** Pods of the job that run at the same time at most; 1 by default, 0 holds the job. */
   parallelism?: number
-  /** Pods that must succeed; 1 by default, and with parallelism alone. */
+  /** Pods that must succeed; 1 by default, any one with parallelism alone. */
   completions?: number
   /** Seconds from the job's start or resumption until it fails; no limit by default. */
   activeDeadlineSeconds?: Int64

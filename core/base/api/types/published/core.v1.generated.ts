@@ -289,7 +289,7 @@ export type ServiceExternalTrafficPolicy = 'Cluster' | 'Local'
 /**
  * - `IPv4` stands for addresses of IP version 4.
  * - `IPv6` stands for addresses of IP version 6.
- * - `""` stands for an unknown family.
+ * - `""` stands for an unknown family; services refuse it.
  */
 export type IPFamily = 'IPv4' | 'IPv6' | ''
 
@@ -2369,7 +2369,7 @@ export type LoadBalancerIngress = {
 
 /** How a service is reached, and which pods answer. */
 export type ServiceSpec = {
-  /** Ports of the service, unique by protocol. */
+  /** Ports of the service, unique by number and protocol. */
   ports?: ServicePort[]
   /** Labels of the service's pods; without it you write EndpointSlices. */
   selector?: { [key: string]: string }
@@ -2391,7 +2391,7 @@ export type ServiceSpec = {
   externalName?: string
   /** How nodes pass on the service's traffic from outside the cluster; Cluster by default. */
   externalTrafficPolicy?: ServiceExternalTrafficPolicy
-  /** Port where load balancers ask each node for ready pods; drawn if 0. */
+  /** Port where the LoadBalancer asks nodes for ready pods, with externalTrafficPolicy Local; drawn if 0. */
   healthCheckNodePort?: number
   /** Whether unready pods count as endpoints, so that peers find each other; false by default. */
   publishNotReadyAddresses?: boolean
@@ -2467,7 +2467,7 @@ export type ServiceAccountList = {
   items: Embedded<ServiceAccount>[]
 }
 
-/** Addresses behind the service of its name, at most 1000. */
+/** Addresses behind the service of its name; the controller lists 1000 at most. */
 export type Endpoints = {
   apiVersion: string
   kind: 'Endpoints'
@@ -2945,7 +2945,7 @@ export type SerializedReference = {
 
 /** Former way to name an event's reporter. */
 export type EventSource = {
-  /** Program that reports the event, such as kubelet; in events/v1 the reporting controller. */
+  /** Program that reports the event, such as kubelet; newer events have reportingComponent. */
   component?: string
   /** Node of the program that reports the event. */
   host?: string
@@ -2956,7 +2956,7 @@ export type Event = {
   apiVersion: string
   kind: 'Event'
   metadata: metav1.ObjectMeta
-  /** Object that the event is about, in the event's namespace; default for objects without one. */
+  /** Object that the event is about; the event is in its namespace, or in default without one. */
   involvedObject: ObjectReference
   /** One word in CamelCase for what the event tells, such as FailedScheduling. */
   reason?: string
@@ -2976,19 +2976,19 @@ export type Event = {
   eventTime?: MicroTime
   /** How often the event has come again; absent if it happened once. */
   series?: EventSeries
-  /** What the event's reporter did or tried, such as Binding; at most 128 characters. */
+  /** What the event's reporter did or tried, such as Binding; at most 128 characters with eventTime. */
   action?: string
   /** Second object that the event concerns, such as a bound pod's node. */
   related?: ObjectReference
   /** Controller that reports the event, such as default-scheduler. */
   reportingComponent?: string
-  /** Instance of the event's reporter, mostly its host name; at most 128 characters. */
+  /** Instance of the event's reporter, mostly its host name; at most 128 characters with eventTime. */
   reportingInstance?: string
 }
 
 /** Repetitions of one event. */
 export type EventSeries = {
-  /** How often the event was seen until lastObservedTime; at least 2. */
+  /** How often the event was seen until lastObservedTime; events/v1 demands 2 or more. */
   count?: number
   /** When the repeated event was last seen, in microseconds. */
   lastObservedTime?: MicroTime
@@ -3014,9 +3014,9 @@ export type List = {
 export type LimitRangeItem = {
   /** What is bounded; each type once. */
   type: LimitType
-  /** Most of each resource that a new container, pod or claim may have; limits become required. */
+  /** Most of each resource that a container, pod or claim may have; limits become required. */
   max?: { [key: string]: QuantityText }
-  /** Least of each resource that a new container, pod or claim requests; requests are required. */
+  /** Least of each resource that a container, pod or claim requests; requests become required. */
   min?: { [key: string]: QuantityText }
   /** Limits of containers that set none; the item's max by default. */
   default?: { [key: string]: QuantityText }
@@ -3032,12 +3032,12 @@ export type LimitRangeSpec = {
   limits: LimitRangeItem[]
 }
 
-/** Bounds the resources of each new container, pod and claim in its namespace, with defaults. */
+/** Bounds the resources of each container, pod and claim that is made or resized, with defaults. */
 export type LimitRange = {
   apiVersion: string
   kind: 'LimitRange'
   metadata?: metav1.ObjectMeta
-  /** Bounds and defaults of the limit range, for what is created later. */
+  /** Bounds and defaults of the limit range, for what is created or resized later. */
   spec?: LimitRangeSpec
 }
 

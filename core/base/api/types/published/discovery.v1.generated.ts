@@ -80,7 +80,7 @@ export type EndpointPort = {
   name?: string
   /** Transport protocol of the endpoints' port: TCP (the default), UDP or SCTP. */
   protocol?: corev1.Protocol
-  /** Number of the port at the endpoints; absent means all ports. */
+  /** Number of the port at the endpoints; always set in slices of services. */
   port?: number
   /** Protocol of the endpoints' port above the transport, such as http or {brandLong}/h2c. */
   appProtocol?: string

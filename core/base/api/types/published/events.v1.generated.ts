@@ -10,7 +10,7 @@ export type Event = {
   apiVersion: string
   kind: 'Event'
   metadata?: metav1.ObjectMeta
-  /** When the event first happened, in microseconds; required. */
+  /** When the event first happened, to the microsecond; required. */
   eventTime: MicroTime
   /** How often the event has repeated; absent after a single time. */
   series?: EventSeries
@@ -44,7 +44,7 @@ export type Event = {
 export type EventSeries = {
   /** Times that the event has happened so far, the first included; at least 2. */
   count: number
-  /** When the event happened last, in microseconds; may lag behind. */
+  /** When the event happened last, to the microsecond; may lag behind. */
   lastObservedTime: MicroTime
 }
 

@@ -37,7 +37,7 @@ export type NetworkPolicySpec = {
   podSelector?: metav1.LabelSelector
   /** Connections allowed to the isolated pods; none if absent or empty, by policy type Ingress. */
   ingress?: NetworkPolicyIngressRule[]
-  /** Connections allowed from the pods; none if empty, all if absent without type Egress. */
+  /** Connections allowed from the isolated pods; none if absent or empty, by policy type Egress. */
   egress?: NetworkPolicyEgressRule[]
   /** Directions that the policy isolates: Ingress, and Egress if it has rules, by default. */
   policyTypes?: PolicyType[]
@@ -268,7 +268,7 @@ export type IPAddress = {
 
 /** Who holds a service address. */
 export type IPAddressSpec = {
-  /** Service, or other object, that holds the address until it is deleted. */
+  /** Holder of the service address, mostly a service, which frees it when deleted. */
   parentRef: ParentReference
 }
 
@@ -292,7 +292,7 @@ export type IPAddressList = {
   items: Embedded<IPAddress>[]
 }
 
-/** Gives services a range of cluster IPs beside that of the server's flags. */
+/** Gives services a range of cluster IPs. */
 export type ServiceCIDR = {
   apiVersion: string
   kind: 'ServiceCIDR'

@@ -166,7 +166,7 @@ export type IPAddress = {
 
 /** Who holds a service address. */
 export type IPAddressSpec = {
-  /** Service, or other object, that holds the address until it is deleted. */
+  /** Holder of the service address, mostly a service, which frees it when deleted. */
   parentRef: ParentReference
 }
 
@@ -190,7 +190,7 @@ export type IPAddressList = {
   items: Embedded<IPAddress>[]
 }
 
-/** Gives services a range of cluster IPs beside that of the server's flags. */
+/** Gives services a range of cluster IPs. */
 export type ServiceCIDR = {
   apiVersion: string
   kind: 'ServiceCIDR'

@@ -20,7 +20,7 @@ export type RuntimeClass = {
 
 /** Resources that each pod of the class takes for its sandbox. */
 export type Overhead = {
-  /** Amounts by resource that scheduler, quotas and limits add to the class's pods' requests. */
+  /** Amounts by resource that scheduler and quotas add to the class's pods' requests. */
   podFixed?: { [key: string]: QuantityText }
 }
 

@@ -300,7 +300,7 @@ export type OpaqueDeviceConfiguration = {
 
 /** Lets a request have devices with certain taints. */
 export type DeviceToleration = {
-  /** Taint key of a device that is tolerated; empty means every key, with the operator Exists. */
+  /** Taint key of a device that is tolerated; empty means every key. */
   key?: string
   /** How the value of a device's taint is compared. */
   operator?: DeviceTolerationOperator
