@@ -111,8 +111,15 @@ export async function sendDocument(
   { signal: ending, source = 'editor' }: SendOptions = {},
 ): Promise<SendOutcome> {
   const warnings: string[] = []
-  const limit = AbortSignal.timeout(patience)
-  const signal = ending ? AbortSignal.any([ending, limit]) : limit
+  const sending = new AbortController()
+  const { signal } = sending
+  const end = (): void => sending.abort(ending?.reason)
+  const timer = setTimeout(
+    () => sending.abort(new DOMException('no answer in 30 seconds', 'TimeoutError')),
+    patience,
+  )
+  ending?.addEventListener('abort', end, { once: true })
+  if (ending?.aborted === true) end()
   try {
     const client = playground.client(source, (text) => warnings.push(text))
     const resource = await resourceOf(playground.finder(source, signal), object)
@@ -127,5 +134,8 @@ export async function sendDocument(
     return outcome.type === 'conflict' ? outcome : { ...outcome, warnings }
   } catch (error) {
     return { type: 'failed', error, warnings }
+  } finally {
+    clearTimeout(timer)
+    ending?.removeEventListener('abort', end)
   }
 }
