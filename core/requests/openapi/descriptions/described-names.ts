@@ -4,7 +4,7 @@ import type { TypeTableSource } from '../../../objects/schema/type-table.ts'
 export interface DescribedName {
   /** `PodSpec`, `PodSpec.containers`, or `RestartPolicy=Always` of a value. */
   readonly name: string
-  /** Of a field: its type, or that of the items of a list or a map: `core/v1.Protocol`, `string`. */
+  /** Of a field that may be one of a set of values: its type, or that of the items of a list or a map: `core/v1.Protocol`. */
   readonly type?: string
 }
 
@@ -36,34 +36,36 @@ function fieldOf(line: string): readonly [name: string, type: string] | undefine
 }
 
 /**
- * The types, fields and values of a group in the type tables of the default release, each once for all versions, in the order of the
- * tables. Packed descriptions are in this order, so that they need no names.
+ * The types, fields and values of a group in the type tables of the default release, in the order of the tables. Packed descriptions are in
+ * this order, so that they need no names. What several versions have is named for each of them.
  */
 export function describedNames(
   tables: readonly Pick<TypeTableSource, 'ref' | 'text'>[],
   group: string,
 ): readonly DescribedName[] {
-  const found = new Map<string, DescribedName>()
-  const add = (name: string, type?: string): void => {
-    if (!found.has(name)) found.set(name, type === undefined ? { name } : { name, type })
-  }
+  const found: DescribedName[] = []
   for (const { ref, text } of tables) {
     if (groupOfRef(ref) !== group) continue
+    const sets = new Set<string>()
     let type = ''
     for (const line of text.split('\n')) {
       if (line.startsWith('  ')) {
         const [field, of = ''] = fieldOf(line) ?? []
-        if (field !== undefined) add(`${type}.${field}`, of.includes('.') ? of : `${ref}.${of}`)
+        if (field === undefined) continue
+        const name = `${type}.${field}`
+        if (of.includes('.')) found.push({ name, type: of })
+        else found.push(sets.has(of) ? { name, type: `${ref}.${of}` } : { name })
         continue
       }
       const [keyword, name = ''] = line.split(' ', 2)
-      if (keyword === 'kind' || keyword === 'message') add((type = name))
+      if (keyword === 'kind' || keyword === 'message') found.push({ name: (type = name) })
       if (keyword !== 'enum' && keyword !== 'closed' && keyword !== 'values') continue
+      sets.add(name)
       for (const value of (line.match(/"[^"]*"|\S+/g) ?? []).slice(2)) {
         if (value.startsWith('%')) break
-        add(`${name}=${value.replaceAll('"', '')}`)
+        found.push({ name: `${name}=${value.replaceAll('"', '')}` })
       }
     }
   }
-  return [...found.values()]
+  return found
 }

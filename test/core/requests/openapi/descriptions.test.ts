@@ -142,7 +142,7 @@ describe('the reader of descriptions', () => {
       { name: 'Policy=' },
       { name: 'Spec' },
       { name: 'Spec.policy', type: 'core/v1.Policy' },
-      { name: 'Spec.size', type: 'core/v1.int32' },
+      { name: 'Spec.size' },
     ])
     expect(describedNames(tables, 'apps')).toEqual([
       { name: 'Spec' },
