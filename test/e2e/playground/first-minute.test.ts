@@ -20,7 +20,7 @@ describe('the first minute', () => {
     await tab.page.keyboard.press('Control+c')
     await tab.page.getByRole('button', { name: /^Look up how the API works/ }).click()
     await tab.page.getByRole('button', { name: /^What a field means/ }).click()
-    await tab.seeOutput('DESCRIPTION')
+    await tab.seeOutput('Possible enum values')
     await tab.press('Close this question')
     await tab.page.reload()
     await tab.untilReady()

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { parseJson } from '../../../../core/base/json/json-parse.ts'
 import { printerColumns } from '../../../../core/kinds/custom-resources/printer-columns.ts'
+import { lazyColumnTexts } from '../../../../core/kinds/rules/shared/columns/column-descriptions.ts'
 import type {
   Conversion,
   ResourceDefinition,
@@ -12,6 +13,10 @@ import { tableView } from '../../../../core/objects/codec/table-view.ts'
 import type { View } from '../../../../core/objects/codec/view.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
 import { definition } from '../../../support/objects/definition.ts'
+
+beforeAll(async () => {
+  await lazyColumnTexts.load()
+})
 
 const stored: ApiObject = {
   kind: 'Widget',
