@@ -105,7 +105,7 @@ Ingress
 Class: Ingress class, by which a controller knows its ingresses; none where no class was given or is the default.
 Hosts: First three host names of the rules; * for rules of any host.
 Address: Addresses at which the load balancer takes requests.
-Ports: 80, and 443 where the ingress has TLS.
+Ports: Port 80, and 443 where the ingress has TLS.
 IngressClass
 Controller: Controller that serves ingresses of the class.
 Parameters: Object with further settings for the controller.

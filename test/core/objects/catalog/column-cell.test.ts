@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { cellFunctions } from '../../../../core/kinds/assembly/registries/cell-functions.ts'
+import { lazyColumnTexts } from '../../../../core/kinds/rules/shared/columns/column-descriptions.ts'
 import { type CellValue, cellAt } from '../../../../core/objects/catalog/age.ts'
 import { parseCell } from '../../../../core/objects/catalog/column-cell.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { anObject, builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
+
+beforeAll(async () => {
+  await lazyColumnTexts.load()
+})
 
 const object = anObject({
   spec: { a: 'x', empty: '', zero: 0, list: [{ n: 'p' }, { n: 'q' }, {}], map: { k: 'v' } },
