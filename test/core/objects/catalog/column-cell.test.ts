@@ -77,7 +77,7 @@ describe('column cells', () => {
         for (const column of columns) {
           const shown = cellAt(column.cell(empty), 0)
           expect(typeof shown, `${kind} ${column.name}`).not.toBe('object')
-          expect(column.description).toMatch(/^[A-Z].*\.$/)
+          expect(column.description, `${kind} ${column.name}`).toMatch(/^[A-Z].*\.$/)
         }
       }
     }

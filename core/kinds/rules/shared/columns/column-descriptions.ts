@@ -13,5 +13,5 @@ export const lazyColumnTexts: Lazy<ColumnTexts> = new Lazy(
 export function columnDescription(kind: string, name: string): string {
   const texts = lazyColumnTexts.loaded
   if (!texts) throw new TypeError('the descriptions of columns are not loaded')
-  return name === '' ? '' : texts.of(kind, name)
+  return name === '' ? 'Cell of rows that no column is defined for.' : texts.of(kind, name)
 }
