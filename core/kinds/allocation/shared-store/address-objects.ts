@@ -9,7 +9,7 @@ import type { StoredAs } from '../../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../../objects/catalog/write-context.ts'
 import { storedJson } from '../../../objects/codec/stored-form.ts'
 import { objectKey } from '../../../storage/cache/object-key.ts'
-import type { Storage, Write } from '../../../storage/engine/storage.ts'
+import type { Guard, Storage, Write } from '../../../storage/engine/storage.ts'
 import { ipAddressObject, serviceOf } from '../ip-address-object.ts'
 
 /** The service that holds an address. */
@@ -39,17 +39,21 @@ export class AddressObjects {
     this.#parts = parts
   }
 
-  /** @returns the revision of the new object; undefined where the address has one. */
+  /**
+   * @param guards what else must still hold
+   * @returns the revision of the new object; undefined where the address has one, or a guard does not hold
+   */
   async create(
     write: Pick<WriteContext, 'now' | 'uuid'>,
     address: string,
     holder: Holder,
+    guards: readonly Guard[] = [],
   ): Promise<Revision | undefined> {
     const { storage, encode } = this.#parts
     const key = this.#key(address)
     const value = encode(this.#object(write, address, holder))
     const result = await storage.commit(
-      [{ key, revision: 0 }],
+      [{ key, revision: 0 }, ...guards],
       [{ type: 'put', key, value, isUnique: true }],
     )
     return result.ok ? result.revision : undefined

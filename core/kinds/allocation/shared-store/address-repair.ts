@@ -4,6 +4,7 @@ import { randomUuid } from '../../../base/text/uuid.ts'
 import { formatTime, millisecondsOf } from '../../../base/time/time.ts'
 import type { StoredAs } from '../../../objects/catalog/resource-definition.ts'
 import { allKeys } from '../../../storage/cache/object-key.ts'
+import { objectKey } from '../../../storage/cache/object-key.ts'
 import { readableObject } from '../../../storage/cache/readable-object.ts'
 import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { AddressPool } from '../address-pool.ts'
@@ -39,7 +40,7 @@ export class AddressRepair {
   }
 
   async repair(): Promise<void> {
-    const { index, objects, runtime, untilCurrent } = this.#parts
+    const { cache, index, objects, runtime, services, untilCurrent } = this.#parts
     if (this.#orphans().length + this.#unrecorded().length === 0) return
     await untilCurrent()
     const now = formatTime(runtime.clock.now())
@@ -51,13 +52,16 @@ export class AddressRepair {
     const uuid = (): string => randomUuid(runtime, 'identity')
     for (const address of this.#unrecorded()) {
       const [namespace = '', name = ''] = index.holderOf(address)?.split('/') ?? []
-      if (name === '') continue
+      const service = cache.resource(services).get(`${namespace}/${name}`)
+      if (!service) continue
       logger.warn('the address of a service is not allocated; repairing', {
         address,
         namespace,
         name,
       })
-      await objects.create({ now, uuid }, address, { namespace, name })
+      // The service may be deleted meanwhile, and its address is released then.
+      const guard = { key: objectKey(services, namespace, name), revision: service.revision }
+      await objects.create({ now, uuid }, address, { namespace, name }, [guard])
     }
     for (const value of index.repeated()) {
       logger.warn('several services have one address or port; please recreate them', { value })
