@@ -12,6 +12,7 @@ import {
   publishesUnready,
   referenceTo,
 } from '../services/service-facts.ts'
+import { zoneOf } from './node-zone.ts'
 
 /** Endpoints that have the same ports, by {@link endpointKey}. */
 export interface EndpointGroup {
@@ -89,11 +90,4 @@ function endpointOf(
     ...(nodeName !== '' && gate('EndpointSliceNodeName') && { nodeName }),
     ...(zone !== '' && { zone }),
   }
-}
-
-/** The label of a node's zone has the same key under every brand's label domain. */
-function zoneOf(node: Node | undefined): string {
-  for (const [key, value] of Object.entries(node?.metadata.labels ?? {}))
-    if (key.startsWith('topology.') && key.endsWith('/zone')) return value
-  return ''
 }

@@ -24,8 +24,11 @@ import { familiesOf, hasClusterIp, selectorOf } from '../services/service-facts.
 import { ServicePods } from '../services/service-pods.ts'
 import { TriggerTimes } from '../services/trigger-times.ts'
 import { desiredEndpoints } from './desired-endpoints.ts'
+import { zoneOf } from './node-zone.ts'
 import { planSlices, type SliceMaker, type SlicePlan } from './slice-plan.ts'
+import { asksForTopology, type HintedPlan, TopologyHints } from './topology-hints.ts'
 import { withHints } from './traffic-hints.ts'
+import { isReadyNode } from './zone-shares.ts'
 
 /** Keeps the EndpointSlices of each service that selects pods. */
 function createEndpointSliceController(parts: ClusterParts): KeyController {
@@ -46,6 +49,7 @@ class EndpointSliceReconciler {
   readonly #slices: ObjectIndex<EndpointSlice>
   readonly #slicesOf: FindObjects<EndpointSlice>
   readonly #times = new TriggerTimes()
+  readonly #hints: TopologyHints
 
   constructor(parts: ClusterParts) {
     this.resource = endpointSliceResource(parts.brand)
@@ -53,6 +57,7 @@ class EndpointSliceReconciler {
     this.#pods = new ServicePods(parts.objects)
     this.#slices = parts.objects.of(this.resource)
     this.#slicesOf = this.#slices.index('managed-slices', (slice) => this.#serviceOf(slice))
+    this.#hints = new TopologyHints(() => parts.objects.of(nodeResource).objects())
   }
 
   watch(queue: KeyQueue, signal: AbortSignal): void {
@@ -61,13 +66,24 @@ class EndpointSliceReconciler {
       for (const key of this.#serviceOf(slice)) queue.add(key)
     }
     this.#slices.follow({ added: touched, changed: touched, deleted: touched }, signal)
+    this.#followNodes(queue, signal)
+  }
+
+  #followNodes(queue: KeyQueue, signal: AbortSignal): void {
     const podsOn = podsOfNode(this.#parts.objects)
-    // Pods may have been assigned before their node was known.
+    const deleted = (): void => {
+      for (const key of this.#hints.nodesChanged()) queue.add(key)
+    }
     const added = (node: Node): void => {
+      deleted()
+      // Pods may have been assigned before their node was known.
       for (const pod of podsOn(node.metadata.name ?? ''))
         for (const key of this.#pods.servicesOf(pod)) queue.add(key)
     }
-    this.#parts.objects.of(nodeResource).follow({ added }, signal)
+    const changed = (node: Node, former: Node): void => {
+      if (zoneOf(node) !== zoneOf(former) || isReadyNode(node) !== isReadyNode(former)) deleted()
+    }
+    this.#parts.objects.of(nodeResource).follow({ added, changed, deleted }, signal)
   }
 
   async sync(key: string, signal: AbortSignal): Promise<void> {
@@ -76,6 +92,7 @@ class EndpointSliceReconciler {
     if (!service) {
       // The garbage collector deletes the slices.
       this.#times.forget(key)
+      this.#hints.forget(key)
       return
     }
     if (!selectorOf(service)) return
@@ -92,12 +109,22 @@ class EndpointSliceReconciler {
       const { gate } = this.#parts
       const groups = desiredEndpoints(service, pods, family, (name) => nodes.byKey(name), gate)
       const plan = planSlices(owned, groups, this.#maker(service, family))
-      await this.#write(service, withHints(plan, service), time, signal)
+      const { plan: hinted, event } = this.#hinted(plan, service, family)
+      await this.#write(service, hinted, time, signal)
+      if (!event) continue
+      const recorder = this.#parts.recorder({ component: 'endpoint-slice-controller' })
+      recorder.record(service, event.type, event.reason, event.message)
     }
     const strange = existing.filter(
       (slice) => !isOwned(slice) || !families.some((family) => family === slice.addressType),
     )
     await this.#remove(strange, signal)
+  }
+
+  #hinted(plan: SlicePlan, service: Service, family: IpFamily): HintedPlan {
+    if (this.#parts.gate('TopologyAwareHints') && asksForTopology(service))
+      return this.#hints.add(plan, service, family)
+    return this.#hints.remove(withHints(plan, service), service, family)
   }
 
   #serviceOf({ metadata }: EndpointSlice): string[] {

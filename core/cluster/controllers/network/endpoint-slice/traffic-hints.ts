@@ -12,9 +12,18 @@ const closeDistributions = ['PreferClose', 'PreferSameZone', 'PreferSameNode']
 /** Sets the hints that `trafficDistribution` of a service asks for; removes all hints where it asks for none. */
 export function withHints(plan: SlicePlan, service: Service): SlicePlan {
   const { trafficDistribution: distribution = '' } = service.spec
+  return withEndpoints(plan, (endpoint) => hintedEndpoint(endpoint, distribution))
+}
+
+/** Removes all hints. */
+export function withoutHints(plan: SlicePlan): SlicePlan {
+  return withEndpoints(plan, ({ hints: _, ...plain }) => plain)
+}
+
+function withEndpoints(plan: SlicePlan, change: (endpoint: Endpoint) => Endpoint): SlicePlan {
   const hinted = (slice: EndpointSlice): EndpointSlice => ({
     ...slice,
-    endpoints: (slice.endpoints ?? []).map((endpoint) => hintedEndpoint(endpoint, distribution)),
+    endpoints: (slice.endpoints ?? []).map(change),
   })
   const update = plan.update.map(hinted)
   const keep: EndpointSlice[] = []
