@@ -47,6 +47,16 @@ describe('commands in documents', () => {
     expect(called.filter((name) => !own.has(name) && !(name in manifest.scripts))).toEqual([])
   })
 
+  it("README's test command is what CI runs", () => {
+    const [, command = ''] = read('README.md').match(/^Run its tests with `([^`]+)`/m) ?? []
+    const steps = command.split(' && ')
+    expect(steps).toEqual(['npm ci', 'npm test'])
+    const called = [...read('.ci/run').matchAll(/^(?:step|tests) '[^']+' (.+)$/gm)].map(
+      ([, words]) => words,
+    )
+    expect(called.filter((words) => steps.includes(words ?? ''))).toEqual(steps)
+  })
+
   it('each file and folder of the project in a command of a document exists', () => {
     const paths = unique.flatMap((command) =>
       [...command.matchAll(/(?<=^|\s)(?:test|core|node-host|\.ci)\/[\w./-]+/g)].map(
