@@ -69,6 +69,17 @@ certificates.CertificateSigningRequestSpec
   UID=uid text
   Groups
   Extra
+certificates.PodCertificateRequestSpec
+  SignerName text
+  PodName text
+  PodUID=podUID text
+  ServiceAccountName text
+  ServiceAccountUID=serviceAccountUID text
+  NodeName text
+  NodeUID=nodeUID text
+  MaxExpirationSeconds
+  PKIXPublicKey=pkixPublicKey
+  ProofOfPossession
 storage.CSINodeDriver
   Name text
   NodeID text

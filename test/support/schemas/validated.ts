@@ -10,7 +10,8 @@ import { applyDefaults } from '../../../core/objects/schema/defaults.ts'
 import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
 import { validatorOf } from './validator-of.ts'
 
-const catalog = builtInCatalog()
+// Kinds that are served by choice, too.
+const catalog = builtInCatalog({ 'api/all': true }, { gates: () => true })
 const gate = createFeatureGates(new Map())
 
 function contextOf({ group, version }: ResourceDefinition): WriteContext {

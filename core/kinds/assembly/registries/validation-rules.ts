@@ -13,6 +13,7 @@ import { cronJobRules } from '../../rules/batch/cron-job.ts'
 import { jobRules } from '../../rules/batch/job.ts'
 import { certificateSigningRequestRules } from '../../rules/certificates/certificate-signing-request.ts'
 import { clusterTrustBundleRules } from '../../rules/certificates/cluster-trust-bundle.ts'
+import { podCertificateRequestRules } from '../../rules/certificates/pod-certificate-request.ts'
 import { leaseRules } from '../../rules/coordination/lease.ts'
 import { bindingRules } from '../../rules/core/binding.ts'
 import { configMapRules } from '../../rules/core/config/config-map.ts'
@@ -93,6 +94,7 @@ const groups: Readonly<Record<string, GroupRules>> = {
   certificates: {
     CertificateSigningRequest: certificateSigningRequestRules,
     ClusterTrustBundle: clusterTrustBundleRules,
+    PodCertificateRequest: podCertificateRequestRules,
   },
   coordination: {
     Lease: leaseRules,

@@ -954,7 +954,7 @@ kind ClusterTrustBundle in=1.37-
   spec 2 ClusterTrustBundleSpec ! always
 message ClusterTrustBundleSpec in=1.37-
   signerName 1 string ?
-  trustBundle 2 string ! always
+  trustBundle 2 string ! always empty=taken
 kind ClusterTrustBundleList in=1.37-
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterTrustBundle> ! always
@@ -964,12 +964,12 @@ kind PodCertificateRequest in=1.37-
   status 3 PodCertificateRequestStatus ? rules=elsewhere
 message PodCertificateRequestSpec in=1.37-
   signerName 1 string ! always
-  podName 2 string ! always
-  podUID 3 string ! always
-  serviceAccountName 4 string ! always
-  serviceAccountUID 5 string ! always
-  nodeName 6 string ! always
-  nodeUID 7 string ! always
+  podName 2 string ! always empty=taken
+  podUID 3 string ! always empty=taken
+  serviceAccountName 4 string ! always empty=taken
+  serviceAccountUID 5 string ! always empty=taken
+  nodeName 6 string ! always empty=taken
+  nodeUID 7 string ! always empty=taken
   maxExpirationSeconds 8 *int32 ? = 86400
   stubPKCS10Request 12 bytes ! always
   unverifiedUserAnnotations 11 map<string,string> ?
@@ -1037,12 +1037,12 @@ kind PodCertificateRequest in=1.35-
   status 3 PodCertificateRequestStatus ? rules=elsewhere
 message PodCertificateRequestSpec in=1.35-
   signerName 1 string ! always
-  podName 2 string ! always
-  podUID 3 string ! always
-  serviceAccountName 4 string ! always
-  serviceAccountUID 5 string ! always
-  nodeName 6 string ! always
-  nodeUID 7 string ! always
+  podName 2 string ! always empty=taken
+  podUID 3 string ! always empty=taken
+  serviceAccountName 4 string ! always empty=taken
+  serviceAccountUID 5 string ! always empty=taken
+  nodeName 6 string ! always empty=taken
+  nodeUID 7 string ! always empty=taken
   maxExpirationSeconds 8 *int32 ? = 86400
   pkixPublicKey 9 bytes ? always deprecated
   proofOfPossession 10 bytes ? always deprecated

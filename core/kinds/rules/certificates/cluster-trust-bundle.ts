@@ -1,15 +1,16 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ClusterTrustBundle } from '../../../base/api/types/certificates.v1beta1.generated.ts'
-import { invalidValue } from '../../../objects/schema/validation/causes.ts'
+import { addCauses, invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { checkSigner } from './certificate-signing-request.ts'
+import { checkTrustBundle } from './trust-bundle.ts'
 
 /** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
 const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
 
-function checkBundle(bundle: ClusterTrustBundle): StatusCause[] {
+function checkSignerAndName(bundle: ClusterTrustBundle): StatusCause[] {
   const { name = '' } = bundle.metadata
   const { spec } = bundle
   const signer = spec.signerName ?? ''
@@ -18,17 +19,24 @@ function checkBundle(bundle: ClusterTrustBundle): StatusCause[] {
     const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
     return [invalidValue('metadata.name', name, detail)]
   }
-  const causes = checkSigner(signer, 'spec.signerName')
+  const causes: StatusCause[] = []
   const wanted = `${signer.replaceAll('/', ':')}:`
   if (!name.startsWith(wanted)) {
     const detail = `ClusterTrustBundle for signerName ${signer} must be named with prefix ${wanted}`
     causes.push(invalidValue('metadata.name', name, detail))
   }
+  addCauses(causes, checkSigner(signer, 'spec.signerName'))
   return causes
 }
 
 export const clusterTrustBundleRules: KindRules<ClusterTrustBundle> = {
   nameRule: bundleName,
-  check: checkBundle,
+  // A stored bundle is not read again: readers of certificates change.
+  check: (bundle, _context, stored) => [
+    ...checkSignerAndName(bundle),
+    ...(stored?.spec.trustBundle === bundle.spec.trustBundle
+      ? []
+      : checkTrustBundle(bundle.spec.trustBundle, 'spec.trustBundle')),
+  ],
   checkUpdate: (next, stored) => checkImmutable(next.spec, stored.spec, 'spec', 'signerName'),
 }

@@ -12,6 +12,7 @@ import type {
   DeviceConstraint,
   DeviceRequest,
   DeviceSubRequest,
+  DeviceTaint,
   ExactDeviceRequest,
   ResourceClaimSpec,
 } from '../../../base/api/types/resource.v1.generated.ts'
@@ -107,7 +108,19 @@ function checkAmount(request: DeviceDemand, path: FieldPath): StatusCause[] {
 
 const operators = ['Equal', 'Exists']
 /** What a taint does, in the order in which errors show it. */
-export const taintEffects: readonly string[] = ['NoExecute', 'NoSchedule']
+const taintEffects: readonly string[] = ['NoExecute', 'NoSchedule']
+
+/** Validates what a device or a rule taints devices with. */
+export function checkTaint(taint: DeviceTaint, path: FieldPath): StatusCause[] {
+  const { key, value, effect } = taint
+  const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key))]
+  if (value) addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
+  if (!effect) causes.push(required(`${path}.effect`))
+  else if (!taintEffects.includes(effect)) {
+    causes.push(notSupported(`${path}.effect`, effect, taintEffects))
+  }
+  return causes
+}
 
 function checkTolerations(request: DeviceDemand, path: FieldPath): StatusCause[] {
   return (request.tolerations ?? []).flatMap((toleration, index) => {

@@ -20,6 +20,7 @@ import type { GroupRules, KindRules, ValidationContext } from '../shared/validat
 import { checkTemplateMetadata } from '../shared/validation/template-metadata.ts'
 import { checkConfiguration, checkDeviceClaim } from './device-claims.ts'
 import { checkSelectors } from './device-selectors.ts'
+import { deviceTaintRuleRules } from './device-taint-rule.ts'
 import { checkClaimStatus } from './resource-claim-status.ts'
 import { resourceSliceRules } from './resource-slice.ts'
 
@@ -45,6 +46,7 @@ function checkDeviceClass(deviceClass: DeviceClass, context: ValidationContext):
 }
 
 export const deviceRules: GroupRules = {
+  DeviceTaintRule: deviceTaintRuleRules,
   DeviceClass: {
     nameRule: subdomainName,
     check: checkDeviceClass,

@@ -4,6 +4,7 @@ import { lazyRules } from '../shared/validation/lazy-rules.ts'
 export const resourceRules: GroupRules = lazyRules(
   async () => (await import('./device-rules.ts')).deviceRules,
   'DeviceClass',
+  'DeviceTaintRule',
   'ResourceClaim',
   'ResourceClaimTemplate',
   'ResourceSlice',

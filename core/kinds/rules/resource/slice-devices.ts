@@ -1,17 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  dnsLabel,
-  dnsSubdomain,
-  labelValue,
-  qualifiedName,
-} from '../../../base/api/metadata/names.ts'
+import { dnsLabel, dnsSubdomain, qualifiedName } from '../../../base/api/metadata/names.ts'
 import type {
   CounterSet,
   Device,
   DeviceAttribute,
   DeviceCounterConsumption,
   DeviceRequestAllocationResult,
-  DeviceTaint,
   ResourceSliceSpec,
 } from '../../../base/api/types/resource.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -24,7 +18,6 @@ import {
   invalidShown,
   invalidValue,
   invalidValues,
-  notSupported,
   required,
   tooLong,
   tooMany,
@@ -34,7 +27,7 @@ import { checkName, present } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
 import { checkRequestPolicy } from './capacity-policies.ts'
-import { checkItems, checkQualifiedAttribute, taintEffects } from './device-claims.ts'
+import { checkItems, checkQualifiedAttribute, checkTaint } from './device-claims.ts'
 
 const mostAttributes = 32
 const mostCounters = 32
@@ -93,17 +86,6 @@ function checkNamed<Item>(
     const place = `${path}[${shortKey(name, longestName)}]`
     return [...checkQualifiedAttribute(name, place), ...check(item, place)]
   })
-}
-
-function checkTaint(taint: DeviceTaint, path: FieldPath): StatusCause[] {
-  const { key, value, effect } = taint
-  const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key))]
-  if (value) addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
-  if (!effect) causes.push(required(`${path}.effect`))
-  else if (!taintEffects.includes(effect)) {
-    causes.push(notSupported(`${path}.effect`, effect, taintEffects))
-  }
-  return causes
 }
 
 /** Counter set, which must have at least one counter. */

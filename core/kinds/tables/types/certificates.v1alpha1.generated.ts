@@ -7,7 +7,7 @@ kind ClusterTrustBundle
   spec ClusterTrustBundleSpec ! always
 message ClusterTrustBundleSpec
   signerName string ?
-  trustBundle string ! always
+  trustBundle string ! always empty=taken
 kind ClusterTrustBundleList
   metadata meta/v1.ListMeta ?
   items list<ClusterTrustBundle> ! always
@@ -17,12 +17,12 @@ kind PodCertificateRequest
   status PodCertificateRequestStatus ? rules=elsewhere
 message PodCertificateRequestSpec
   signerName string ! always
-  podName string ! always
-  podUID string ! always
-  serviceAccountName string ! always
-  serviceAccountUID string ! always
-  nodeName string ! always
-  nodeUID string ! always
+  podName string ! always empty=taken
+  podUID string ! always empty=taken
+  serviceAccountName string ! always empty=taken
+  serviceAccountUID string ! always empty=taken
+  nodeName string ! always empty=taken
+  nodeUID string ! always empty=taken
   maxExpirationSeconds *int32 ? = 86400
   pkixPublicKey bytes ! always
   proofOfPossession bytes ! always

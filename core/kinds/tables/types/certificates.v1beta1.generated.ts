@@ -37,7 +37,7 @@ kind ClusterTrustBundle
   spec ClusterTrustBundleSpec ! always
 message ClusterTrustBundleSpec
   signerName string ?
-  trustBundle string ! always
+  trustBundle string ! always empty=taken
 kind ClusterTrustBundleList
   metadata meta/v1.ListMeta ?
   items list<ClusterTrustBundle> ! always

@@ -103,3 +103,22 @@ describe('device claim templates', () => {
     ])
   })
 })
+
+describe('device taint rules', () => {
+  const rules = 'devicetaintrules.v1alpha3.resource.k8s.io'
+  const causes = (spec: object): string[] =>
+    created(rules, { spec: { ...spec } }).map((line) => line.replace(/: a lowercase.*/, ''))
+
+  it('device taint rules have a taint with an effect, and select devices by valid names', () => {
+    const taint = { key: 'broken', effect: 'NoExecute' }
+    expect(causes({ taint })).toEqual([])
+    const deviceSelector = { deviceClassName: 'B_', driver: '-x', pool: '', device: 'A.b' }
+    expect(causes({ taint, deviceSelector })).toEqual([
+      'spec.deviceSelector.deviceClassName: Invalid value: "B_"',
+      'spec.deviceSelector.driver: Invalid value: "-x"',
+      'spec.deviceSelector.pool: Required value',
+      'spec.deviceSelector.device: Invalid value: "A.b"',
+    ])
+    expect(causes({ taint: { key: 'a' } })).toEqual(['spec.taint.effect: Required value'])
+  })
+})
