@@ -1,5 +1,4 @@
-import { compileLongest } from '../../../base/regex/re2-engine.ts'
-import { type HostPattern, matchesHost } from './host-pattern.ts'
+import type { HostPattern } from './host-pattern.ts'
 
 /** A request that has come to an ingress or a gateway. */
 export interface EdgeRequest {
@@ -21,8 +20,10 @@ export type PathMatch =
   | { readonly kind: 'exact'; readonly path: string }
   /** Leading elements of the path. */
   | { readonly kind: 'prefix'; readonly path: string }
-  /** An expression, from the start of the path on, without regard to case unless said. */
-  | { readonly kind: 'expression'; readonly path: string; readonly isCaseSensitive?: boolean }
+  /** The beginning of the path, within an element too. */
+  | { readonly kind: 'beginning'; readonly path: string }
+  /** An expression, from the start of the path on; a gateway's has regard to case and is for the whole path. */
+  | { readonly kind: 'expression'; readonly path: string; readonly isWhole?: boolean }
 
 /** A header or a value of the query that a request must have. */
 export interface ValueMatch {
@@ -38,6 +39,54 @@ export interface EdgeBackend {
   readonly port: number | string
   /** Its share among the backends of a rule. */
   readonly weight: number
+  /** Whether it may not be named: what is led to it gets 500. */
+  readonly isForbidden?: boolean
+  readonly requestHeaders?: HeaderChanges
+  readonly responseHeaders?: HeaderChanges
+}
+
+/** Another backend that takes a part of the requests of a rule: by a header, else by a cookie, else by chance. */
+export interface Canary {
+  readonly backends: readonly EdgeBackend[]
+  /** Its value `always` takes a request and `never` does not, unless one value is named. */
+  readonly header?: {
+    readonly name: string
+    readonly value?: string
+    readonly pattern?: string
+  }
+  /** Its value `always` takes a request, and `never` does not. */
+  readonly cookie?: string
+  readonly weight: number
+  /** What the weight is a part of. */
+  readonly total: number
+}
+
+/** What a request must pass before it is led further. */
+export interface EdgeGuard {
+  /** Ranges of addresses of clients; all unless given. */
+  readonly allowed?: readonly string[]
+  readonly denied?: readonly string[]
+  /** Bytes that a body has at most. */
+  readonly mostBody?: number
+  readonly login?: EdgeLogin
+}
+
+/** Names and passwords that are asked for. */
+export interface EdgeLogin {
+  readonly realm: string
+  /** Passwords as `htpasswd` writes them, by user; undefined where the secret is missing: all is answered with 503. */
+  passwords(): ReadonlyMap<string, string> | undefined
+}
+
+/** Answers to pages of other origins. */
+export interface EdgeCors {
+  readonly origins: readonly string[]
+  readonly methods: string
+  readonly headers: string
+  readonly exposed: string
+  readonly credentials: boolean
+  /** Seconds. */
+  readonly maxAge: string
 }
 
 /** Headers that are set, added and removed; names in lower case. */
@@ -52,6 +101,18 @@ export type EdgeAction =
   | {
       readonly kind: 'pass'
       readonly backends: readonly EdgeBackend[]
+      /** Where a request goes whose backend has no endpoint. */
+      readonly fallback?: EdgeBackend
+      readonly canary?: Canary
+      /** Backends that get a copy of each request, in a share of cases between 0 and 1; their answers are dropped. */
+      readonly mirrors?: readonly { readonly backend: EdgeBackend; readonly share: number }[]
+      /** Milliseconds that an answer may take, 0 for any. */
+      readonly longest?: number
+      /** Whether backends are spoken to by TLS. */
+      readonly isSecure?: boolean
+      /** Name of a cookie that keeps a client with one endpoint. */
+      readonly sticky?: string
+      readonly cors?: EdgeCors
       /** The path that the backend sees; the same unless given. */
       readonly rewrite?: PathRewrite
       readonly host?: string
@@ -66,6 +127,8 @@ export type EdgeAction =
       readonly port?: number
       readonly rewrite?: PathRewrite
     }
+  /** To a text in which `$scheme`, `$host`, `$request_uri`, `$uri` and `$args` stand for parts of the request. */
+  | { readonly kind: 'moved'; readonly status: number; readonly to: string }
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
 
 export type PathRewrite =
@@ -83,6 +146,7 @@ export interface EdgeRule extends HostPattern {
   readonly query?: readonly ValueMatch[]
   /** Whether a request without TLS is sent to the same place with it. */
   readonly redirectsPlain?: boolean
+  readonly guard?: EdgeGuard
   readonly action: EdgeAction
 }
 
@@ -91,99 +155,4 @@ export interface EdgeChoice {
   readonly rule: EdgeRule
   /** The parts of the path that the groups of its expression matched; the whole match first. */
   readonly groups: readonly string[]
-}
-
-/** Rules in the order in which they are tried: exact hosts before others, then exact paths, then the longest ones. */
-export function orderedRules(rules: readonly EdgeRule[]): readonly EdgeRule[] {
-  return rules.toSorted((a, b) => {
-    for (const [at, first] of rankOf(a).entries()) {
-      const difference = (rankOf(b)[at] ?? 0) - first
-      if (difference !== 0) return difference
-    }
-    return 0
-  })
-}
-
-function rankOf({ host, path, method, headers = [], query = [] }: EdgeRule): readonly number[] {
-  return [
-    host === '' ? 0 : host.startsWith('*.') ? 1 : 2,
-    host.length,
-    path.kind === 'exact' ? 1 : 0,
-    path.path.length,
-    method === undefined ? 0 : 1,
-    headers.length,
-    query.length,
-  ]
-}
-
-/** The first of ordered rules that a request matches. */
-export function chooseRule(
-  rules: readonly EdgeRule[],
-  request: EdgeRequest,
-): EdgeChoice | undefined {
-  let exact: string | undefined
-  for (const rule of rules) {
-    // The rules of a host hide those of wildcards, even where none of their paths match.
-    if (exact !== undefined && rule.host !== exact) return undefined
-    if (!matchesHost(rule, request.host)) continue
-    if (rule.host === request.host) exact = rule.host
-    const groups = groupsOf(rule.path, request.path)
-    if (groups && matchesRest(rule, request)) return { rule, groups }
-  }
-  return undefined
-}
-
-function groupsOf(match: PathMatch, path: string): readonly string[] | undefined {
-  if (match.kind === 'exact') return match.path === path ? [path] : undefined
-  if (match.kind === 'prefix') {
-    const prefix = match.path.replace(/\/$/, '')
-    return path === prefix || path.startsWith(`${prefix}/`) ? [prefix] : undefined
-  }
-  const pattern = compileLongest(`\\A(?:${match.path})`, match.isCaseSensitive !== true)
-  const places = 'mistake' in pattern ? undefined : pattern.search(path, 0)
-  if (!places) return undefined
-  return Array.from({ length: places.length / 2 }, (_, at) => {
-    const [start = -1, end = -1] = [places[2 * at], places[2 * at + 1]]
-    return start === -1 ? '' : path.slice(start, end)
-  })
-}
-
-function matchesRest(
-  { method, headers = [], query = [] }: EdgeRule,
-  request: EdgeRequest,
-): boolean {
-  return (
-    (method === undefined || method === request.method) &&
-    headers.every((each) => matchesValue(each, headerOf(request, each.name))) &&
-    query.every((each) => matchesValue(each, request.query.get(each.name) ?? undefined))
-  )
-}
-
-function headerOf({ headers }: EdgeRequest, name: string): string | undefined {
-  const wanted = name.toLowerCase()
-  for (let at = 0; at < headers.length; at += 2) if (headers[at] === wanted) return headers[at + 1]
-  return undefined
-}
-
-function matchesValue({ value, isExpression }: ValueMatch, given: string | undefined): boolean {
-  if (given === undefined || !isExpression) return given === value
-  const pattern = compileLongest(`\\A(?:${value})\\z`, false)
-  return !('mistake' in pattern) && pattern.search(given, 0) !== undefined
-}
-
-/** The path of a request as it is rewritten. */
-export function rewrittenPath(
-  rewrite: PathRewrite | undefined,
-  path: string,
-  groups: readonly string[],
-): string {
-  if (!rewrite) return path
-  if (rewrite.kind === 'whole') return rewrite.path || '/'
-  if (rewrite.kind === 'groups') {
-    const text = rewrite.text.replace(/\$(\d)/g, (_, digit: string) => groups[Number(digit)] ?? '')
-    return text.startsWith('/') ? text : `/${text}`
-  }
-  const rest = path.slice((groups[0] ?? '').length)
-  const joined = `${rewrite.path.replace(/\/$/, '')}${rest.startsWith('/') || rest === '' ? rest : `/${rest}`}`
-  return joined === '' ? '/' : joined
 }

@@ -14,3 +14,8 @@ export function matchesHost({ host: pattern, isDeep = false }: HostPattern, host
   const label = host.slice(0, -domain.length)
   return host.endsWith(domain) && label !== '' && (isDeep || !label.includes('.'))
 }
+
+/** Orders patterns of hosts: names before wildcards, those before all hosts, and long ones before short ones. */
+export function hostRank(host: string): number {
+  return host === '' ? 0 : (host.startsWith('*.') ? 1000 : 2000) + Math.min(host.length, 999)
+}

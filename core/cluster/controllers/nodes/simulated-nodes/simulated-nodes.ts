@@ -72,15 +72,16 @@ class SimulatedNodes implements Controller {
       parts,
       ingresses: new IngressObjects(parts, unlinking.signal),
       gateways: new GatewayObjects(parts, unlinking.signal),
-      connect(pod, { namespace, service, port }) {
+      connect(pod, { namespace, service, port }, isWanted) {
         const source = podSource(pod)
-        const destination = routes.routeToService(source, `${namespace}/${service}`, port)
+        const key = `${namespace}/${service}`
+        const destination = routes.routeToService(source, key, port, isWanted)
+        if (!destination) return undefined
         const client = { address: source.address, port: 50_000 }
-        const routed = { destination, address: '', port: 0, protocol: 'TCP', client } as const
-        const { clock } = parts.runtime
-        return (
-          destination && new RoutedConnection({ ...routed, destination }, ports, () => clock.now())
-        )
+        const [target] = destination.kind === 'pods' ? destination.pods : []
+        const address = target?.status.podIP ?? ''
+        const routed = { destination, address, port: 0, protocol: 'TCP', client } as const
+        return new RoutedConnection(routed, ports, () => parts.runtime.clock.now())
       },
     })
     const worlds: ContainerWorlds = new ContainerWorlds(

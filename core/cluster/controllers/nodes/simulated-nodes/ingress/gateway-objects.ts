@@ -1,27 +1,23 @@
-import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import { textOf } from '../../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import {
-  matchesLabels,
-  selectorFromLabelSelectorObject,
-} from '../../../../../base/api/selectors/label-selector.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { type EdgeRule, orderedRules } from '../../../../simulation/ingress/edge-rules.ts'
+import { onAbort } from '../../../../../base/execution/on-abort.ts'
+import { orderedRules } from '../../../../simulation/ingress/choose-rule.ts'
+import type { EdgeRule } from '../../../../simulation/ingress/edge-rules.ts'
 import {
-  commonHosts,
+  gatewayGroup,
   type GatewayListener,
+  isAttached,
+  isGranted,
   listenersOf,
-  meansListener,
-  referencesTo,
-  routeRules,
-} from '../../../../simulation/ingress/gateway-rules.ts'
+  routeResources,
+} from '../../../../simulation/ingress/gateway-listeners.ts'
+import { routeRules } from '../../../../simulation/ingress/gateway-rules.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
-import { namespaceResource } from '../../../shared/objects/resources.ts'
-
-/** The group of the Gateway API, whose kinds are custom resources. */
-export const gatewayGroup = 'gateway.networking.k8s.io'
+import { namespaceResource, secretResource } from '../../../shared/objects/resources.ts'
+import { textsOfSecret } from './ingress-objects.ts'
 
 /** Labels that say whose pods serve a Gateway: its name, and its namespace where that is another one than theirs. */
 export const gatewayLabels: readonly { readonly name: string; readonly namespace?: string }[] = [
@@ -35,14 +31,15 @@ export const gatewayLabels: readonly { readonly name: string; readonly namespace
 /** The objects of the Gateway API, where the server has their definitions. */
 export class GatewayObjects {
   readonly #parts: Pick<ClusterParts, 'objects' | 'catalog'>
-  readonly #signal: AbortSignal
+  /** Ends what is followed: its own, since the nodes' has listeners of many parts. */
+  readonly #end = new AbortController()
   readonly #followed = new Set<object>()
   /** Rules by Gateway and port, until one of the objects changes. */
   readonly #rules = new Map<string, readonly EdgeRule[]>()
 
   constructor(parts: Pick<ClusterParts, 'objects' | 'catalog'>, signal: AbortSignal) {
     this.#parts = parts
-    this.#signal = signal
+    onAbort(signal, () => this.#end.abort())
   }
 
   /** The Gateway that a pod serves. */
@@ -64,21 +61,35 @@ export class GatewayObjects {
     return rules
   }
 
+  /** The certificate of a listener; empty without one. */
+  certificateOf({ metadata }: ApiObject, { certificates }: GatewayListener): string {
+    for (const each of certificates) {
+      const namespace = textOf(each, 'namespace') || (metadata.namespace ?? '')
+      const secret = this.#parts.objects.of(secretResource).get(namespace, textOf(each, 'name'))
+      const text = secret && textsOfSecret(secret)['tls.crt']
+      if (text !== undefined) return text
+    }
+    return ''
+  }
+
   #compile(gateway: ApiObject, port: number): readonly EdgeRule[] {
-    const routes = Array.from(this.#index('httproutes')?.objects() ?? [])
-    return orderedRules(
-      listenersOf(gateway)
-        .filter((listener) => listener.port === port)
-        .flatMap((listener) =>
-          routes
-            .filter((route) => isAttached(route, gateway, listener, this.#labelsOf(route)))
-            .flatMap((route) =>
-              routeRules(route, listener, (namespace, service) =>
-                this.#mayRefer(route, namespace, service),
-              ),
-            ),
-        ),
-    )
+    const listeners = listenersOf(gateway).filter((listener) => listener.port === port)
+    const rules = routeResources.flatMap(({ kind, resource }) => {
+      const routes = Array.from(this.#index(resource)?.objects() ?? [])
+      const aged = routes.toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
+      return listeners.flatMap((listener) =>
+        aged
+          .filter((route) => isAttached(route, kind, gateway, listener, this.#labelsOf(route)))
+          .flatMap((route) =>
+            routeRules(route, kind, listener, (namespace, service) => {
+              const grants = this.#index('referencegrants')?.inNamespace(namespace) ?? []
+              const from = { kind, namespace: route.metadata.namespace ?? '' }
+              return isGranted(grants, from, 'Service', service)
+            }),
+          ),
+      )
+    })
+    return orderedRules(rules)
   }
 
   #labelsOf({ metadata }: ApiObject): Readonly<Record<string, string>> {
@@ -86,19 +97,6 @@ export class GatewayObjects {
     this.#follow(namespaces)
     const found = namespaces.get('', metadata.namespace ?? '')
     return found?.metadata.labels ?? {}
-  }
-
-  /** Whether a ReferenceGrant lets a route name a service of another namespace. */
-  #mayRefer({ metadata }: ApiObject, namespace: string, service: string): boolean {
-    const grants = this.#index('referencegrants')?.inNamespace(namespace) ?? []
-    const isFrom = (from: JsonObject): boolean =>
-      textOf(from, 'kind') === 'HTTPRoute' && textOf(from, 'namespace') === metadata.namespace
-    const isTo = (to: JsonObject): boolean =>
-      textOf(to, 'kind') === 'Service' && ['', service].includes(textOf(to, 'name'))
-    return grants.some((grant) => {
-      const spec = structOf(grant, 'spec')
-      return objectsOf(spec, 'from').some(isFrom) && objectsOf(spec, 'to').some(isTo)
-    })
   }
 
   #index(resource: string): ObjectIndex | undefined {
@@ -115,23 +113,10 @@ export class GatewayObjects {
     if (this.#followed.has(index)) return
     this.#followed.add(index)
     const changed = (): void => this.#rules.clear()
-    index.follow({ added: changed, changed, deleted: changed }, this.#signal)
+    index.follow({ added: changed, changed, deleted: changed }, this.#end.signal)
   }
 }
 
-/** Whether a route is attached to a listener of a Gateway; `labels` are those of its namespace. */
-export function isAttached(
-  route: ApiObject,
-  gateway: ApiObject,
-  listener: GatewayListener,
-  labels: Readonly<Record<string, string>>,
-): boolean {
-  if (!referencesTo(route, gateway).some((parent) => meansListener(parent, listener))) return false
-  if (commonHosts(route, listener).length === 0) return false
-  if (listener.from === 'All') return true
-  if (listener.from === 'Same') return route.metadata.namespace === gateway.metadata.namespace
-  return (
-    listener.from === 'Selector' &&
-    matchesLabels(selectorFromLabelSelectorObject(listener.selector), labels)
-  )
+function ageOf({ metadata }: ApiObject): string {
+  return `${metadata.creationTimestamp ?? ''} ${metadata.namespace ?? ''}/${metadata.name ?? ''}`
 }

@@ -2,20 +2,37 @@ import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields
 import { equalJson, type JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { Deployment } from '../../../../../base/api/types/apps.v1.generated.ts'
-import type { Service, ServicePort } from '../../../../../base/api/types/core.v1.generated.ts'
+import type {
+  Secret,
+  Service,
+  ServicePort,
+} from '../../../../../base/api/types/core.v1.generated.ts'
 import type { NewObject } from '../../../../../base/api/types/views.ts'
 import { type Informer, startInformer } from '../../../../../base/client/informer.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
 import {
+  gatewayGroup,
   type GatewayListener,
+  isAttached,
   listenersOf,
-  meansListener,
   referencesTo,
-} from '../../../../simulation/ingress/gateway-rules.ts'
-import { deploymentResource, serviceResource } from '../../../shared/objects/resources.ts'
+  type RouteKind,
+  routeResources,
+} from '../../../../simulation/ingress/gateway-listeners.ts'
+import {
+  type GatewaySight,
+  gatewayVerdicts,
+  listenerVerdicts,
+  routeVerdicts,
+  type Verdict,
+} from '../../../../simulation/ingress/gateway-status.ts'
+import {
+  deploymentResource,
+  secretResource,
+  serviceResource,
+} from '../../../shared/objects/resources.ts'
 import { createIfAbsent, ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
-import { gatewayGroup, isAttached } from '../ingress/gateway-objects.ts'
 import type { ApiProgram, ProgramCall } from './api-program.ts'
 
 /** How a controller of Gateways serves them. */
@@ -33,7 +50,6 @@ export interface GatewayController {
 }
 
 const version = 'v1'
-type Condition = readonly [type: string, isTrue: boolean, reason: string]
 
 /** Accepts the GatewayClasses of a controller, has pods serve their Gateways, and says in their status what became of them. */
 export function gatewayProgram(serving: GatewayController): ApiProgram {
@@ -49,12 +65,27 @@ class GatewayWork {
   readonly #serving: GatewayController
   readonly #call: ProgramCall
   readonly #informers = new Map<string, Informer>()
+  /** Optional resources that are known by now. */
+  readonly #known = new Set<string>()
+  readonly #sight: GatewaySight
   #isSynced = false
   #pending = false
 
   constructor(serving: GatewayController, call: ProgramCall) {
     this.#serving = serving
     this.#call = call
+    this.#sight = {
+      labelsOf: (namespace) =>
+        this.#informers.get('namespaces')?.get('', namespace)?.metadata.labels ?? {},
+      service: (namespace, name) =>
+        this.#informers.get('services')?.get(namespace, name) as Service | undefined,
+      secret: (namespace, name) =>
+        this.#known.has('secrets')
+          ? (this.#informers.get('secrets')?.get(namespace, name) as Secret | undefined)
+          : 'unknown',
+      grants: (namespace) =>
+        this.#objects('referencegrants').filter((each) => each.metadata.namespace === namespace),
+    }
   }
 
   /** Begins to follow the objects; without their definitions it tries again and again. */
@@ -62,24 +93,39 @@ class GatewayWork {
     const { client, runtime } = this.#call
     const sync = (): void => this.#sync()
     const handlers = { added: sync, modified: sync, deleted: sync }
-    const paths = {
+    const needed = {
       namespaces: '/api/v1/namespaces',
       services: resourcePath(serviceResource),
-      ...Object.fromEntries(
-        ['gatewayclasses', 'gateways', 'httproutes'].map((resource) => [
-          resource,
-          resourcePath({ group: gatewayGroup, version, resource }),
-        ]),
-      ),
+      gatewayclasses: resourcePath({ group: gatewayGroup, version, resource: 'gatewayclasses' }),
+      gateways: resourcePath({ group: gatewayGroup, version, resource: 'gateways' }),
+      httproutes: resourcePath({ group: gatewayGroup, version, resource: 'httproutes' }),
     }
-    for (const [name, path] of Object.entries(paths)) {
+    const others = [...routeResources, { resource: 'referencegrants', version: 'v1beta1' }].flatMap(
+      (each) =>
+        each.resource in needed
+          ? []
+          : [[each.resource, resourcePath({ group: gatewayGroup, ...each })] as const],
+    )
+    const all = [...Object.entries(needed), ...others, ['secrets', resourcePath(secretResource)]]
+    for (const [name = '', path = ''] of all) {
       this.#informers.set(name, startInformer({ client, runtime, path, handlers }))
     }
-    const all = Array.from(this.#informers.values(), ({ synced }) => synced)
-    void Promise.all(all).then((outcomes) => {
+    const awaited = Object.keys(needed).flatMap((name) => {
+      const informer = this.#informers.get(name)
+      return informer ? [informer.synced] : []
+    })
+    void Promise.all(awaited).then((outcomes) => {
       this.#isSynced = outcomes.every(Boolean)
       sync()
     })
+    // What some bundles lack, or a role, is heeded once it is known.
+    for (const name of [...others.map(([each]) => each), 'secrets']) {
+      void this.#informers.get(name)?.synced.then((isSynced) => {
+        if (!isSynced) return
+        this.#known.add(name)
+        sync()
+      })
+    }
   }
 
   stop(): void {
@@ -107,7 +153,8 @@ class GatewayWork {
     )
     const names = new Set(classes.map(({ metadata }) => metadata.name ?? ''))
     for (const each of classes) {
-      await this.#writeConditions(each, 'gatewayclasses', [['Accepted', true, 'Accepted']])
+      const accepted = { type: 'Accepted', isTrue: true, reason: 'Accepted', message: '' }
+      await this.#writeConditions(each, 'gatewayclasses', [accepted])
     }
     const gateways = this.#objects('gateways').filter(
       (each) =>
@@ -115,7 +162,9 @@ class GatewayWork {
         each.metadata.deletionTimestamp === undefined,
     )
     for (const gateway of gateways) await this.#serve(gateway)
-    for (const route of this.#objects('httproutes')) await this.#writeParents(route, gateways)
+    for (const { kind, resource } of routeResources) {
+      for (const route of this.#objects(resource)) await this.#writeParents(route, kind, gateways)
+    }
   }
 
   async #serve(gateway: ApiObject): Promise<void> {
@@ -169,96 +218,73 @@ class GatewayWork {
       type: 'IPAddress',
       value: ip,
     }))
-    const isProgrammed = addresses.length > 0
+    const isReachable = addresses.length > 0
     const known = objectsOf(structOf(gateway, 'status'), 'listeners')
+    const verdicts = listeners.map((listener) =>
+      listenerVerdicts(gateway, listener, this.#sight, isReachable),
+    )
     const status = {
       addresses,
-      listeners: listeners.map((listener) => ({
+      listeners: listeners.map((listener, at) => ({
         name: listener.name,
-        supportedKinds: [{ group: gatewayGroup, kind: 'HTTPRoute' }],
-        attachedRoutes: this.#objects('httproutes').filter((route) =>
-          isAttached(route, gateway, listener, this.#labelsOf(route)),
-        ).length,
+        supportedKinds: listener.kinds.map((kind) => ({ group: gatewayGroup, kind })),
+        attachedRoutes: this.#countOf(gateway, listener),
         conditions: this.#conditions(
           gateway,
-          [
-            ['Accepted', true, 'Accepted'],
-            ['Programmed', isProgrammed, isProgrammed ? 'Programmed' : 'Pending'],
-            ['ResolvedRefs', true, 'ResolvedRefs'],
-          ],
+          verdicts[at] ?? [],
           known.find((each) => textOf(each, 'name') === listener.name) ?? {},
         ),
       })),
     }
-    await this.#writeConditions(
-      gateway,
-      'gateways',
-      [
-        ['Accepted', true, 'Accepted'],
-        ['Programmed', isProgrammed, isProgrammed ? 'Programmed' : 'AddressNotAssigned'],
-      ],
-      status,
-    )
+    const conditions = gatewayVerdicts(verdicts, isReachable)
+    await this.#writeConditions(gateway, 'gateways', conditions, status)
   }
 
-  #labelsOf({ metadata }: ApiObject): Readonly<Record<string, string>> {
-    return (
-      this.#informers.get('namespaces')?.get('', metadata.namespace ?? '')?.metadata.labels ?? {}
-    )
+  /** How many routes are attached to a listener. */
+  #countOf(gateway: ApiObject, listener: GatewayListener): number {
+    const count = (kind: RouteKind, resource: string): number =>
+      this.#objects(resource).filter((route) => {
+        const labels = this.#sight.labelsOf(route.metadata.namespace ?? '')
+        return isAttached(route, kind, gateway, listener, labels)
+      }).length
+    return routeResources.reduce((sum, { kind, resource }) => sum + count(kind, resource), 0)
   }
 
   /** Says in a route's status what the Gateways of this controller make of it. */
-  async #writeParents(route: ApiObject, gateways: readonly ApiObject[]): Promise<void> {
+  async #writeParents(
+    route: ApiObject,
+    kind: RouteKind,
+    gateways: readonly ApiObject[],
+  ): Promise<void> {
     const { controller } = this.#serving
     const known = objectsOf(structOf(route, 'status'), 'parents')
     const others = known.filter((each) => textOf(each, 'controllerName') !== controller)
     const own = gateways.flatMap((gateway) =>
       referencesTo(route, gateway).map((parentRef) => {
-        const isTaken = listenersOf(gateway).some(
-          (listener) =>
-            meansListener(parentRef, listener) &&
-            isAttached(route, gateway, listener, this.#labelsOf(route)),
-        )
-        const isFound = this.#hasBackends(route)
         const former = known.find(
           (each) =>
             textOf(each, 'controllerName') === controller &&
             equalJson(structOf(each, 'parentRef'), parentRef),
         )
-        return {
-          parentRef,
-          controllerName: controller,
-          conditions: this.#conditions(
-            route,
-            [
-              ['Accepted', isTaken, isTaken ? 'Accepted' : 'NotAllowedByListeners'],
-              ['ResolvedRefs', isFound, isFound ? 'ResolvedRefs' : 'BackendNotFound'],
-            ],
-            former ?? {},
-          ),
-        }
+        const verdicts = routeVerdicts(route, kind, parentRef, gateway, this.#sight)
+        const conditions = this.#conditions(route, verdicts, former ?? {})
+        return { parentRef, controllerName: controller, conditions }
       }),
     )
-    if (own.length > 0)
-      await this.#writeStatus(route, 'httproutes', { parents: [...others, ...own] })
-  }
-
-  #hasBackends(route: ApiObject): boolean {
-    const { namespace = '' } = route.metadata
-    const services = this.#informers.get('services')
-    return objectsOf(structOf(route, 'spec'), 'rules')
-      .flatMap((rule) => objectsOf(rule, 'backendRefs'))
-      .every((each) => services?.get(textOf(each, 'namespace') || namespace, textOf(each, 'name')))
+    if (own.length + others.length < known.length || own.length > 0) {
+      const { resource = '' } = routeResources.find((each) => each.kind === kind) ?? {}
+      await this.#writeStatus(route, resource, { parents: [...others, ...own] })
+    }
   }
 
   /** Conditions, whose times stay as they were where their status does. */
   #conditions(
     { metadata }: ApiObject,
-    wanted: readonly Condition[],
+    wanted: readonly Verdict[],
     former: JsonObject,
   ): JsonObject[] {
     const known = objectsOf(former, 'conditions')
-    return wanted.map(([type, isTrue, reason]) => {
+    return wanted.map(({ type, isTrue, reason, message }) => {
       const status = isTrue ? 'True' : 'False'
       const before = known.find((each) => textOf(each, 'type') === type)
       const isSame = before !== undefined && textOf(before, 'status') === status
@@ -266,7 +292,7 @@ class GatewayWork {
         type,
         status,
         reason,
-        message: '',
+        message,
         observedGeneration: Number(metadata.generation ?? 0),
         lastTransitionTime: isSame
           ? textOf(before, 'lastTransitionTime')
@@ -278,7 +304,7 @@ class GatewayWork {
   #writeConditions(
     object: ApiObject,
     resource: string,
-    wanted: readonly Condition[],
+    wanted: readonly Verdict[],
     more: JsonObject = {},
   ): Promise<void> {
     const conditions = this.#conditions(object, wanted, structOf(object, 'status'))
@@ -290,8 +316,9 @@ class GatewayWork {
     if (Object.entries(wanted).every(([key, value]) => equalJson(found[key] ?? [], value))) return
     const { client, signal, print } = this.#call
     const { namespace = '', name = '' } = object.metadata
+    const route = routeResources.find((each) => each.resource === resource)
     const path = resourcePath(
-      { group: gatewayGroup, version, resource },
+      { group: gatewayGroup, version: route?.version ?? version, resource },
       { namespace, name, subresource: 'status' },
     )
     await ignoreNotFound(client.patch(path, 'merge', { status: wanted }, { signal }))

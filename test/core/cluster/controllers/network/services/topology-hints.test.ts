@@ -28,7 +28,7 @@ async function setNode({ client }: SimulatedCluster, name: string, ready: string
 }
 
 async function runPods({ client }: SimulatedCluster, places: string): Promise<void> {
-  for (const [at, zone] of [...places].entries()) {
+  for (const [at, zone] of places.split('').entries()) {
     const name = `${zone}${at}`
     const spec = { nodeName: `node-${zone}`, containers: [{ name: 'main', image: 'nginx' }] }
     const metadata = { name, labels: { app: 'web' } }

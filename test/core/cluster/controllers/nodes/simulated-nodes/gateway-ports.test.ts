@@ -62,6 +62,7 @@ beforeAll(async () => {
   await define('GatewayClass', 'gatewayclasses', 'Cluster')
   await define('Gateway', 'gateways')
   await define('HTTPRoute', 'httproutes')
+  await define('GRPCRoute', 'grpcroutes')
   for (const name of ['red', 'blue']) {
     const args = ['netexec', '--http-port=80']
     const containers = [{ name, image: 'registry.k8s.io/e2e-test-images/agnhost:2.57', args }]
@@ -81,7 +82,74 @@ beforeAll(async () => {
   })
   await create('namespaces/default/gateways', 'Gateway', 'eg', {
     gatewayClassName: 'eg',
-    listeners: [{ name: 'http', protocol: 'HTTP', port: 80 }],
+    listeners: [
+      { name: 'http', protocol: 'HTTP', port: 80 },
+      {
+        name: 'secure',
+        protocol: 'HTTPS',
+        port: 443,
+        hostname: 'secure.example.com',
+        tls: { certificateRefs: [{ name: 'absent' }] },
+      },
+      { name: 'raw', protocol: 'SCTP', port: 81 },
+      { name: 'again', protocol: 'HTTP', port: 80 },
+    ],
+  })
+  const rule = (path: string, ...filters: JsonObject[]): JsonObject => ({
+    matches: [{ path: { value: path } }],
+    filters,
+    backendRefs: [{ name: 'red', port: 80 }],
+  })
+  await create('namespaces/default/httproutes', 'HTTPRoute', 'filters', {
+    parentRefs: [{ name: 'eg', sectionName: 'http' }],
+    hostnames: ['filters.example.com'],
+    rules: [
+      rule('/clientip', {
+        type: 'RequestMirror',
+        requestMirror: { backendRef: { name: 'blue', port: 80 } },
+      }),
+      {
+        ...rule('/header'),
+        backendRefs: [
+          {
+            name: 'red',
+            port: 80,
+            filters: [
+              {
+                type: 'ResponseHeaderModifier',
+                responseHeaderModifier: { set: [{ name: 'X-By', value: 'backend' }] },
+              },
+            ],
+          },
+        ],
+      },
+      { ...rule('/absent'), backendRefs: [{ name: 'absent', port: 80 }] },
+      { ...rule('/none'), backendRefs: [] },
+      { ...rule('/shell'), timeouts: { request: '1s' } },
+    ],
+  })
+  for (const [name, parent, backend] of [
+    ['no-listener', { name: 'eg', sectionName: 'nope' }, { name: 'red', port: 80 }],
+    ['no-host', { name: 'eg', sectionName: 'secure' }, { name: 'red', port: 80 }],
+    ['no-grant', { name: 'eg' }, { name: 'red', port: 80, namespace: 'kube-system' }],
+    ['no-port', { name: 'eg' }, { name: 'red', port: 81 }],
+    ['no-service', { name: 'eg' }, { kind: 'Bucket', name: 'red', port: 81 }],
+  ] as const) {
+    await create('namespaces/default/httproutes', 'HTTPRoute', name, {
+      parentRefs: [parent],
+      hostnames: [`${name}.example.com`],
+      rules: [{ backendRefs: [backend] }],
+    })
+  }
+  await create('namespaces/default/grpcroutes', 'GRPCRoute', 'calls', {
+    parentRefs: [{ name: 'eg', sectionName: 'http' }],
+    hostnames: ['grpc.example.com'],
+    rules: [
+      {
+        matches: [{ method: { service: 'hostname' } }],
+        backendRefs: [{ name: 'blue', port: 80 }],
+      },
+    ],
   })
   await create('namespaces/default/httproutes', 'HTTPRoute', 'colors', {
     parentRefs: [{ name: 'eg' }],
@@ -116,7 +184,9 @@ const gateway = (): Promise<ApiObject> =>
 async function fetched(target: string, ...words: string[]): Promise<string> {
   const [address] = objectsOf(structOf(await gateway(), 'status'), 'addresses')
   const url = `http://${textOf(address ?? {}, 'value')}${target}`
-  const command = ['curl', '-sS', '-i', '-H', 'Host: www.example.com', ...words, url]
+  const host = words.some((word) => word.startsWith('Host: '))
+  const named = host ? words : ['-H', 'Host: www.example.com', ...words]
+  const command = ['curl', '-sS', '-i', ...named, url]
   return (await runInPod(cluster.server, 'client', command)).stdout
 }
 
@@ -127,7 +197,17 @@ describe('a Gateway whose controller runs', () => {
       ['Accepted', 'True'],
       ['Programmed', 'True'],
     ])
-    expect(objectsOf(status, 'listeners').map((each) => each['attachedRoutes'])).toEqual([1])
+    expect(
+      objectsOf(status, 'listeners').map((each) => [
+        each['attachedRoutes'],
+        ...objectsOf(each, 'conditions').map((condition) => condition['reason']),
+      ]),
+    ).toEqual([
+      [6, 'Accepted', 'NoConflicts', 'ResolvedRefs', 'Programmed'],
+      [0, 'Accepted', 'NoConflicts', 'InvalidCertificateRef', 'Invalid'],
+      [0, 'UnsupportedProtocol', 'NoConflicts', 'ResolvedRefs', 'Invalid'],
+      [4, 'HostnameConflict', 'HostnameConflict', 'ResolvedRefs', 'Invalid'],
+    ])
   })
 
   it.each([
@@ -136,6 +216,40 @@ describe('a Gateway whose controller runs', () => {
     [['/x', '-H', 'version: two'], 'https://www.example.com/x'],
   ])('answers %j by its routes', async ([target = '', ...words], text) => {
     expect(await fetched(target, ...words)).toContain(text)
+  })
+
+  it.each([
+    ['filters.example.com', '/header', 'x-by: backend'],
+    ['filters.example.com', '/absent', 'HTTP/1.1 500'],
+    ['filters.example.com', '/none', 'HTTP/1.1 500'],
+    ['grpc.example.com', '/hostname', '\r\n\r\nblue'],
+    ['grpc.example.com', '/other', 'HTTP/1.1 404'],
+  ])('answers http://%s%s by filters and calls', async (host, target, text) => {
+    expect(await fetched(target, '-H', `Host: ${host}`)).toContain(text)
+  })
+
+  it('answers 504 where a backend takes longer than a route allows', async () => {
+    const answer = fetched('/shell?cmd=sleep%205', '-H', 'Host: filters.example.com')
+    await cluster.server.clock.advance(2000)
+    expect(await answer).toContain('HTTP/1.1 504')
+  })
+
+  it('sends a copy of a request to a mirror', async () => {
+    await fetched('/clientip', '-H', 'Host: filters.example.com')
+    expect(await cluster.send('GET', `${core}/pods/blue/log`)).toContain('GET /clientip')
+  })
+
+  it.each([
+    ['colors', 'Accepted', 'ResolvedRefs'],
+    ['no-listener', 'NoMatchingParent', 'ResolvedRefs'],
+    ['no-host', 'NoMatchingListenerHostname', 'ResolvedRefs'],
+    ['no-grant', 'Accepted', 'RefNotPermitted'],
+    ['no-port', 'Accepted', 'BackendNotFound'],
+    ['no-service', 'Accepted', 'InvalidKind'],
+  ])('says of the route %s: %s, %s', async (name, ...reasons) => {
+    const route = await cluster.send('GET', `${group}/v1/namespaces/default/httproutes/${name}`)
+    const [parent] = objectsOf(structOf(route, 'status'), 'parents')
+    expect(objectsOf(parent ?? {}, 'conditions').map((each) => each['reason'])).toEqual(reasons)
   })
 
   it('has its routes accepted', async () => {

@@ -41,7 +41,13 @@ beforeAll(async () => {
     roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
     subjects: [{ kind: 'ServiceAccount', namespace: 'default', name: 'default' }],
   })
-  await service('edge', { type: 'LoadBalancer' })
+  await service('edge', {
+    type: 'LoadBalancer',
+    ports: [
+      { name: 'http', port: 80 },
+      { name: 'https', port: 443 },
+    ],
+  })
   await cluster.start('edge', {
     ...one('registry.k8s.io/ingress-nginx/controller:v1.13.3', {
       args: ['/nginx-ingress-controller', '--publish-service=default/edge'],
@@ -72,8 +78,62 @@ beforeAll(async () => {
       ],
     },
   })
+  for (const [name, annotations, host, target, color] of annotated) {
+    await ingress(name, annotations, host, path(target, color, 'ImplementationSpecific'))
+  }
+  await cluster.send('POST', `${core}/secrets`, {
+    metadata: { name: 'users' },
+    data: { auth: btoa('foo:$apr1$69tyIvD9$AUuC8.wDr9zPYj4t6w81z.\n') },
+  })
   await cluster.server.clock.advance(5000)
 })
+
+const nginx = 'nginx.ingress.kubernetes.io/'
+
+async function ingress(
+  name: string,
+  annotations: Readonly<Record<string, string>>,
+  host: string,
+  ...paths: JsonObject[]
+): Promise<void> {
+  const prefixed = Object.entries(annotations).map(([key, value]) => [`${nginx}${key}`, value])
+  await cluster.send('POST', ingresses, {
+    metadata: { name, annotations: Object.fromEntries(prefixed) },
+    spec: { ingressClassName: 'nginx', rules: [{ host, http: { paths } }] },
+  })
+}
+
+/** Ingresses with annotations: name, annotations, host, path and service. */
+const annotated: readonly [string, Record<string, string>, string, string, string][] = [
+  ['main', {}, 'canary.test', '/', 'red'],
+  [
+    'canary',
+    { canary: 'true', 'canary-by-header': 'version', 'canary-by-header-value': 'next' },
+    'canary.test',
+    '/',
+    'blue',
+  ],
+  ['weighed', {}, 'weighed.test', '/', 'red'],
+  ['weight', { canary: 'true', 'canary-weight': '100' }, 'weighed.test', '/', 'blue'],
+  ['moved', { 'permanent-redirect': 'https://new.test$request_uri' }, 'moved.test', '/', 'red'],
+  ['root', { 'app-root': '/hostname' }, 'root.test', '/', 'red'],
+  ['forced', { 'force-ssl-redirect': 'true' }, 'forced.test', '/', 'red'],
+  ['closed', { 'whitelist-source-range': '192.0.2.0/24' }, 'closed.test', '/', 'red'],
+  ['small', { 'proxy-body-size': '4' }, 'small.test', '/', 'red'],
+  [
+    'login',
+    { 'auth-type': 'basic', 'auth-secret': 'users', 'auth-realm': 'Who' },
+    'login.test',
+    '/',
+    'red',
+  ],
+  ['unknown', { 'auth-type': 'basic', 'auth-secret': 'no-such' }, 'unknown.test', '/', 'red'],
+  ['fallback', { 'default-backend': 'blue' }, 'fallback.test', '/', 'absent'],
+  ['tls', { 'backend-protocol': 'HTTPS' }, 'tls.test', '/', 'red'],
+  ['cors', { 'enable-cors': 'true' }, 'cors.test', '/', 'red'],
+  ['beginning', {}, 'beginning.test', '/host', 'red'],
+  ['all', { 'rewrite-target': '/hostname' }, 'all.test', '/any', 'red'],
+]
 
 /** The answer of the ingress controller to a request with a host. */
 async function fetched(host: string, target: string): Promise<string> {
@@ -92,6 +152,44 @@ describe('an ingress controller', () => {
     ['nobody.example.com', '/', '404 Not Found'],
   ])('leads %s%s to its service', async (host, target, text) => {
     expect(await fetched(host, target)).toContain(text)
+  })
+
+  it.each([
+    ['canary.test/hostname', [], 'red'],
+    ['canary.test/hostname', ['-H', 'Version: next'], 'blue'],
+    ['weighed.test/hostname', [], 'blue'],
+    ['moved.test/a?b=c', ['-i'], 'Location: https://new.test/a?b=c'],
+    ['root.test/', ['-i'], 'Location: http://root.test/hostname'],
+    ['forced.test/x', ['-i'], 'Location: https://forced.test/x'],
+    ['closed.test/', [], '403 Forbidden'],
+    ['small.test/', ['-d', '12345'], '413 Request Entity Too Large'],
+    ['login.test/hostname', ['-i'], 'WWW-Authenticate: Basic realm="Who"'],
+    ['login.test/hostname', ['-u', 'foo:wrong'], '401 Authorization Required'],
+    ['login.test/hostname', ['-u', 'foo:bar'], 'red'],
+    ['unknown.test/hostname', ['-u', 'foo:bar'], '503 Service Temporarily Unavailable'],
+    ['fallback.test/hostname', [], 'blue'],
+    ['tls.test/hostname', [], '502 Bad Gateway'],
+    ['cors.test/', ['-i', '-X', 'OPTIONS'], 'Access-Control-Allow-Methods: GET, PUT, POST'],
+    ['beginning.test/hostname', [], 'red'],
+    ['all.test/anything', [], 'red'],
+  ])('answers %s %j by annotations', async (place, words, text) => {
+    const [host = ''] = place.split('/')
+    const url = `http://edge${place.slice(host.length)}`
+    const command = ['curl', '-s', '-H', `Host: ${host}`, ...words, url]
+    expect((await runInPod(cluster.server, 'client', command)).stdout).toContain(text)
+  })
+
+  it('speaks TLS on its port for it, of which nothing is known without a secret', async () => {
+    const ask = async (...words: string[]): Promise<string> => {
+      const command = ['curl', '-sS', ...words, '-H', 'Host: red.example.com']
+      const { stdout, stderr } = await runInPod(cluster.server, 'client', [
+        ...command,
+        'https://edge:443/hostname',
+      ])
+      return `${stdout}${stderr}`
+    }
+    expect(await ask('-k')).toBe('red')
+    expect(await ask()).toContain('SSL certificate problem')
   })
 
   it('writes the address of its service into the Ingresses of its class', async () => {
@@ -143,7 +241,7 @@ describe('a visitor of a site in the cluster', () => {
     ['http://nobody.example/', 'no Ingress, HTTPRoute or Service has the host nobody.example'],
     ['http://blue:81/', 'the Service default/blue has no port 81; it has 80'],
     ['http://10.250.1.1/', 'nothing in the cluster has the address 10.250.1.1'],
-    ['http://edge:443/', 'the Service default/edge has no port 443; it has 80'],
+    ['http://edge:444/', 'the Service default/edge has no port 444; it has 80, 443'],
   ])('is told why %s leads nowhere', async (address, text) => {
     await expect(visit(address)).rejects.toThrow(text)
   })

@@ -133,9 +133,17 @@ export class NetworkRoutes {
     return book.nodeAt(address) !== undefined || book.podsAt(address).length > 0
   }
 
-  /** Where a packet of a client goes that sends it to an endpoint of a service; undefined where that has no such port. */
-  routeToService(source: Source, key: string, port: number | string): Destination | undefined {
-    const route = this.#parts.services.toService(key, port, source)
+  /**
+   * Where a packet of a client goes that sends it to an endpoint of a service, to one that `isWanted` where there is such; undefined where
+   * the service has no such port.
+   */
+  routeToService(
+    source: Source,
+    key: string,
+    port: number | string,
+    isWanted?: (endpoint: { readonly address: string }) => boolean,
+  ): Destination | undefined {
+    const route = this.#parts.services.toService(key, port, source, isWanted)
     const packet = { source, port: 0, protocol: 'TCP' } as const
     return route && this.#follow(packet, route, source.node)
   }

@@ -16,6 +16,7 @@ import {
   nearest,
   usableOf,
 } from './endpoints.ts'
+import { type RouteNames, routeNames } from './route-names.ts'
 
 /** Who sends a packet. */
 export interface Sender {
@@ -64,20 +65,6 @@ export interface ServiceRoutesParts {
   readonly brand: Pick<Brand, 'labelDomain' | 'word'>
 }
 
-/** Names that depend on the brand. */
-interface RouteNames {
-  /** Label by which a slice names its service. */
-  readonly service: string
-  /** Label of services that another proxy serves. */
-  readonly proxy: string
-  /** Label of services that have no address for proxies. */
-  readonly headless: string
-  /** Label of a node's zone. */
-  readonly zone: string
-  /** Key of the service of the API server itself. */
-  readonly api: string
-}
-
 /**
  * The ways from the addresses of services to their endpoints, as kube-proxy programs them on each node (mode `iptables`): cluster IPs,
  * node ports, external addresses and those of load balancers, with session affinity, traffic policies and hints for zones and nodes.
@@ -102,14 +89,7 @@ export class ServiceRoutes {
     signal: AbortSignal,
   ) {
     this.#runtime = runtime
-    const { labelDomain, word } = brand
-    this.#names = {
-      service: `${labelDomain}/service-name`,
-      proxy: `service.${labelDomain}/service-proxy-name`,
-      headless: `service.${labelDomain}/headless`,
-      zone: `topology.${labelDomain}/zone`,
-      api: `default/${word}`,
-    }
+    this.#names = routeNames(brand)
     const ownerOf = ({ metadata }: discoveryv1.EndpointSlice): string =>
       `${metadata.namespace}/${metadata.labels?.[this.#names.service] ?? ''}`
     this.#affinities = new AffinityTable(runtime.clock)
@@ -224,13 +204,26 @@ export class ServiceRoutes {
     return this.#choose({ service, port: found, kind: 'node', family }, sender, node)
   }
 
-  /** The way of a client that knows the endpoints of a service, such as an ingress controller; undefined where it has no such port. */
-  toService(key: string, port: number | string, sender: Sender): ServiceRoute | undefined {
+  /**
+   * The way of a client that knows the endpoints of a service, such as an ingress controller, to one that `isWanted` where there is such;
+   * undefined where it has no such port. Port 0 is the first one.
+   */
+  toService(
+    key: string,
+    port: number | string,
+    sender: Sender,
+    isWanted?: (endpoint: Pick<Endpoint, 'address'>) => boolean,
+  ): ServiceRoute | undefined {
     const service = this.#services.byKey(key)
-    const found = service?.spec.ports?.find((each) => each.port === port || each.name === port)
+    const ports = service?.spec.ports ?? []
+    const found =
+      port === 0 ? ports[0] : ports.find((each) => each.port === port || each.name === port)
     if (!service || !found) return undefined
     const family = sender.address.includes(':') ? 6 : 4
-    return this.#choose({ service, port: found, kind: 'endpoint', family }, sender, sender.node)
+    const entry = { service, port: found, kind: 'endpoint', family } as const
+    const endpoint = isWanted && usableOf(this.#endpointsOf(entry)).find(isWanted)
+    if (endpoint) return { kind: 'endpoint', endpoint, service, isMasqueraded: false }
+    return this.#choose(entry, sender, sender.node)
   }
 
   /** The service with a `healthCheckNodePort`, and how many addresses of a node are ready behind it. */

@@ -1,0 +1,125 @@
+import { compileLongest } from '../../../base/regex/re2-engine.ts'
+import type {
+  EdgeChoice,
+  EdgeRequest,
+  EdgeRule,
+  PathMatch,
+  PathRewrite,
+  ValueMatch,
+} from './edge-rules.ts'
+import { hostRank, matchesHost } from './host-pattern.ts'
+
+/** Rules in the order in which they are tried: exact hosts before others, then exact paths, then the longest ones. */
+export function orderedRules(rules: readonly EdgeRule[]): readonly EdgeRule[] {
+  return rules.toSorted((a, b) => {
+    for (const [at, first] of rankOf(a).entries()) {
+      const difference = (rankOf(b)[at] ?? 0) - first
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+function rankOf({ host, path, method, headers = [], query = [] }: EdgeRule): readonly number[] {
+  return [
+    hostRank(host),
+    path.kind === 'exact' ? 2 : path.kind === 'expression' ? 1 : 0,
+    path.path.length,
+    method === undefined ? 0 : 1,
+    headers.length,
+    query.length,
+  ]
+}
+
+/** The first of ordered rules that a request matches. The rules of a host hide those of wider patterns, even where no path of theirs matches. */
+export function chooseRule(
+  rules: readonly EdgeRule[],
+  request: EdgeRequest,
+): EdgeChoice | undefined {
+  const nearest = rules.find((rule) => matchesHost(rule, request.host))
+  for (const rule of rules) {
+    if (rule.host !== nearest?.host) continue
+    const groups = groupsOf(rule.path, request.path)
+    if (groups && matchesRest(rule, request)) return { rule, groups }
+  }
+  return undefined
+}
+
+function groupsOf(match: PathMatch, path: string): readonly string[] | undefined {
+  switch (match.kind) {
+    case 'exact':
+      return match.path === path ? [path] : undefined
+    case 'prefix': {
+      const prefix = match.path.replace(/\/$/, '')
+      return path === prefix || path.startsWith(`${prefix}/`) ? [prefix] : undefined
+    }
+    case 'beginning':
+      return path.startsWith(match.path) ? [match.path] : undefined
+    case 'expression':
+      return matchedGroups(
+        `\\A(?:${match.path})${match.isWhole === true ? '\\z' : ''}`,
+        match.isWhole !== true,
+        path,
+      )
+  }
+}
+
+/** What the groups of an expression match in a text, the whole match first; undefined where it does not match, or is none. */
+function matchedGroups(
+  expression: string,
+  ignoresCase: boolean,
+  text: string,
+): readonly string[] | undefined {
+  const pattern = compileLongest(expression, ignoresCase)
+  const places = 'mistake' in pattern ? undefined : pattern.search(text, 0)
+  if (!places) return undefined
+  return Array.from({ length: places.length / 2 }, (_, at) => {
+    const [start = -1, end = -1] = [places[2 * at], places[2 * at + 1]]
+    return start === -1 ? '' : text.slice(start, end)
+  })
+}
+
+/** Whether the whole of a text matches an expression. */
+export function matchesWhole(expression: string, text: string): boolean {
+  return matchedGroups(`\\A(?:${expression})\\z`, false, text) !== undefined
+}
+
+function matchesRest(
+  { method, headers = [], query = [] }: EdgeRule,
+  request: EdgeRequest,
+): boolean {
+  return (
+    (method === undefined || method === request.method) &&
+    headers.every((each) => matchesValue(each, headerOf(request, each.name))) &&
+    query.every((each) => matchesValue(each, request.query.get(each.name) ?? undefined))
+  )
+}
+
+/** The value of a header, whose name may be of any case. */
+export function headerOf({ headers }: EdgeRequest, name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  for (let at = 0; at < headers.length; at += 2) if (headers[at] === wanted) return headers[at + 1]
+  return undefined
+}
+
+function matchesValue({ value, isExpression }: ValueMatch, given: string | undefined): boolean {
+  if (given === undefined || !isExpression) return given === value
+  return matchesWhole(value, given)
+}
+
+/** The path of a request as it is rewritten. */
+export function rewrittenPath(
+  rewrite: PathRewrite | undefined,
+  path: string,
+  groups: readonly string[],
+): string {
+  if (!rewrite) return path
+  if (rewrite.kind === 'whole') return rewrite.path || '/'
+  if (rewrite.kind === 'groups') {
+    const text = rewrite.text.replace(/\$(\d)/g, (_, digit: string) => groups[Number(digit)] ?? '')
+    return text.startsWith('/') ? text : `/${text}`
+  }
+  const rest = path.slice((groups[0] ?? '').length)
+  const joined = `${rewrite.path.replace(/\/$/, '')}${rest.startsWith('/') || rest === '' ? rest : `/${rest}`}`
+  return joined === '' ? '/' : joined
+}
