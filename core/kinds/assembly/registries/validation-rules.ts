@@ -11,9 +11,7 @@ import { horizontalPodAutoscalerRules } from '../../rules/autoscaling/horizontal
 import { scaleRules } from '../../rules/autoscaling/scale.ts'
 import { cronJobRules } from '../../rules/batch/cron-job.ts'
 import { jobRules } from '../../rules/batch/job.ts'
-import { certificateSigningRequestRules } from '../../rules/certificates/certificate-signing-request.ts'
-import { clusterTrustBundleRules } from '../../rules/certificates/cluster-trust-bundle.ts'
-import { podCertificateRequestRules } from '../../rules/certificates/pod-certificate-request.ts'
+import { certificatesRules } from '../../rules/certificates/certificates-rules.ts'
 import { leaseRules } from '../../rules/coordination/lease.ts'
 import { bindingRules } from '../../rules/core/binding.ts'
 import { configMapRules } from '../../rules/core/config/config-map.ts'
@@ -91,11 +89,7 @@ const groups: Readonly<Record<string, GroupRules>> = {
     CronJob: cronJobRules,
     Job: jobRules,
   },
-  certificates: {
-    CertificateSigningRequest: certificateSigningRequestRules,
-    ClusterTrustBundle: clusterTrustBundleRules,
-    PodCertificateRequest: podCertificateRequestRules,
-  },
+  certificates: certificatesRules,
   coordination: {
     Lease: leaseRules,
   },

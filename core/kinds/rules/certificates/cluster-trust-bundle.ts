@@ -1,14 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ClusterTrustBundle } from '../../../base/api/types/certificates.v1beta1.generated.ts'
 import { addCauses, invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { checkSigner } from './certificate-signing-request.ts'
+import { trustBundleName } from './trust-bundle-name.ts'
 import { checkTrustBundle } from './trust-bundle.ts'
-
-/** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
-const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
 
 function checkSignerAndName(bundle: ClusterTrustBundle): StatusCause[] {
   const { name = '' } = bundle.metadata
@@ -30,7 +27,7 @@ function checkSignerAndName(bundle: ClusterTrustBundle): StatusCause[] {
 }
 
 export const clusterTrustBundleRules: KindRules<ClusterTrustBundle> = {
-  nameRule: bundleName,
+  nameRule: trustBundleName,
   // A stored bundle is not read again: readers of certificates change.
   check: (bundle, _context, stored) => [
     ...checkSignerAndName(bundle),
