@@ -44,6 +44,8 @@ describe('the Go text of a value in error messages', () => {
 
 describe('the table of Go types', () => {
   const registry = registryOf()
+  /** Types that version 1 of their group lacks. */
+  const alphaTypes: ReadonlySet<string> = new Set(['certificates.PodCertificateRequestSpec'])
   const types = internalFormTable.split('\n').filter((line) => /^\w/.test(line))
 
   it('the table of Go types names only types that it has', () => {
@@ -58,7 +60,8 @@ describe('the table of Go types', () => {
     const unknown: string[] = []
     for (const type of types) {
       const [group = '', name = ''] = type.split('.')
-      const fields = registry.type(`${group}/v1.${name}`).fields
+      const version = alphaTypes.has(type) ? 'v1alpha1' : 'v1'
+      const fields = registry.type(`${group}/${version}.${name}`).fields
       for (const { field, isBeside } of internalFields(type)) {
         if (!isBeside && !fields.has(field)) unknown.push(`${type} ${field}`)
       }
