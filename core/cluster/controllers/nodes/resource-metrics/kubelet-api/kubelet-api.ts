@@ -12,6 +12,7 @@ import {
 } from '../../../../../requests/node-access/node-metrics.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { usualNameServer } from '../../../shared/network/usual-name-server.ts'
+import { sandboxImage } from '../../../shared/nodes/sandbox-image.ts'
 import { claimResource, podResource, serviceResource } from '../../../shared/objects/resources.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
@@ -73,12 +74,13 @@ export class KubeletApi {
   }
 
   #figures(node: corev1.Node): NodeFigures {
-    const { objects, runtime } = this.#parts
+    const { brand, objects, runtime } = this.#parts
     return figuresOf(node, {
       measured: this.#measured,
       cumulative: this.#cumulative,
       claims: objects.of(claimResource),
       now: runtime.clock.now(),
+      sandboxImage: sandboxImage(brand),
     })
   }
 

@@ -19,6 +19,9 @@ const runtimeOperations = [
   ['version', 0.1, 0.0002],
 ] as const
 
+/** Seconds between two syncs of a pod. */
+const syncSeconds = 60
+
 /** The answer of `/metrics`: a kubelet's own metrics. Counts follow its age, so that none falls. */
 export function kubeletSeries(figures: NodeFigures): string {
   const { node, pods, kubelet, time } = figures
@@ -46,7 +49,9 @@ export function kubeletSeries(figures: NodeFigures): string {
     table.durations('kubelet_cgroup_manager_duration_seconds', labels, 0.002, age * 0.004)
   }
   table.durations('kubelet_pod_start_duration_seconds', {}, 1.4, age * 0.002)
+  table.durations('kubelet_pod_start_sli_duration_seconds', {}, 1.1, age * 0.002)
   table.durations('kubelet_pod_worker_start_duration_seconds', {}, 0.005, age * 0.002)
+  table.durations('kubelet_run_podsandbox_duration_seconds', {}, 0.11, age * 0.002)
   table.durations('kubelet_pleg_relist_duration_seconds', {}, 0.004, age)
   table.durations('kubelet_pleg_relist_interval_seconds', {}, 1, age)
   table.gauge('kubelet_pleg_last_seen_seconds', {}, Math.floor(time / 1000))
@@ -78,9 +83,19 @@ function podSeries(table: SeriesTable, { pods }: NodeFigures): void {
   table.gauge('kubelet_running_containers', { container_state: 'exited' }, exited)
   table.gauge('kubelet_active_pods', { static: '' }, pods.length)
   table.gauge('kubelet_desired_pods', { static: '' }, pods.length)
+  for (const { pod, containers } of pods) {
+    const { name = '', namespace = '', uid = '' } = pod.metadata
+    for (const { name: container, logs } of containers) {
+      const labels = { container, namespace, pod: name, uid }
+      table.gauge('kubelet_container_log_filesystem_used_bytes', labels, logs)
+    }
+  }
 }
 
-function volumeSeries(table: SeriesTable, { pods }: NodeFigures): void {
+function volumeSeries(table: SeriesTable, figures: NodeFigures): void {
+  const { pods, node, kubelet, time, count: countOf } = figures
+  const { uid = '' } = node.metadata
+  const age = Math.max(0, time - kubelet.since) / 1000
   const plugins = new Map<string, number>()
   for (const { volumes } of pods) {
     for (const { plugin, claim, capacity, used } of volumes) {
@@ -107,7 +122,10 @@ function volumeSeries(table: SeriesTable, { pods }: NodeFigures): void {
       status: 'success',
       volume_plugin: plugin,
     }
-    table.durations('storage_operation_duration_seconds', labels, 0.01, count)
+    // A kubelet sets up what follows objects again at each sync of their pods.
+    const rate = count / syncSeconds
+    const mounts = countOf(uid, `mounts ${plugin}`, rate, { before: count + rate * age })
+    table.durations('storage_operation_duration_seconds', labels, 0.01, mounts)
   }
 }
 
@@ -120,6 +138,18 @@ function requestSeries(table: SeriesTable, age: number): void {
   ] as const) {
     const labels = { code, host: 'localhost', method }
     table.counter('rest_client_requests_total', labels, Math.floor(age * rate))
+    const request = { host: 'localhost', verb: method }
+    table.durations('rest_client_request_duration_seconds', request, 0.004, age * rate)
+  }
+  for (const [path, rate] of [
+    ['metrics', 0.05],
+    ['metrics/cadvisor', 0.05],
+    ['metrics/resource', 0.07],
+    ['pods', 0.01],
+  ] as const) {
+    const labels = { long_running: 'false', method: 'GET', path, server_type: 'readwrite' }
+    table.counter('kubelet_http_requests_total', labels, Math.floor(age * rate))
+    table.durations('kubelet_http_requests_duration_seconds', labels, 0.01, age * rate)
   }
 }
 
@@ -127,6 +157,7 @@ function processSeries(table: SeriesTable, { kubelet }: NodeFigures): void {
   table.counter('process_cpu_seconds_total', {}, kubelet.seconds)
   table.gauge('process_resident_memory_bytes', {}, kubelet.rss)
   table.gauge('process_virtual_memory_bytes', {}, kubelet.rss * 12)
+  table.gauge('process_virtual_memory_max_bytes', {}, 2 ** 64)
   table.gauge('process_start_time_seconds', {}, kubelet.since / 1000)
   table.gauge('process_open_fds', {}, 31)
   table.gauge('process_max_fds', {}, 1_048_576)

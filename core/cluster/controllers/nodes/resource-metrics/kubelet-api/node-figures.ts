@@ -4,7 +4,7 @@ import type { PodContainer } from '../../../../simulation/containers/container-p
 import { chosenBy } from '../../../../simulation/containers/image-name.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
 import { addUsage, amountOf, units, type Usage } from '../container-usage.ts'
-import type { CumulativeUsage } from '../cumulative-usage.ts'
+import type { Beginning, CumulativeUsage } from '../cumulative-usage.ts'
 import type { MeasuredObjects } from '../measured-objects.ts'
 import { type FileSystem, type VolumeFigures, volumesOf } from './volume-figures.ts'
 
@@ -49,6 +49,14 @@ export interface PodFigures extends ProcessFigures {
   readonly ephemeral: number
 }
 
+/**
+ * A count of what happens again and again, which never falls while its object (of that uid) exists.
+ *
+ * @param rate how many a second there are now
+ * @param beginning how many there were at the first time, and what starts the count again
+ */
+type Count = (uid: string, part: string, rate: number, beginning?: Beginning) => number
+
 /** What a node and its pods use at a time, as its kubelet would measure it. */
 export interface NodeFigures extends ProcessFigures {
   readonly node: corev1.Node
@@ -64,6 +72,9 @@ export interface NodeFigures extends ProcessFigures {
   readonly fs: FileSystem
   /** Bytes of the images that the node has. */
   readonly images: number
+  /** The image of the containers that hold the networks of pods. */
+  readonly sandboxImage: string
+  readonly count: Count
 }
 
 export interface FigureParts {
@@ -71,6 +82,7 @@ export interface FigureParts {
   readonly cumulative: CumulativeUsage
   readonly claims: ObjectIndex<corev1.PersistentVolumeClaim>
   readonly now: number
+  readonly sandboxImage: string
 }
 
 /** Computes what a node and its pods use now. Sums of processor time are kept between two calls, all else follows from the time. */
@@ -101,6 +113,9 @@ export function figuresOf(node: corev1.Node, parts: FigureParts): NodeFigures {
     network: networkOf(`node ${uid}`, now - since, 40_000),
     fs: { ...fs, used: Math.min(used, fs.capacity) },
     images: images.reduce((sum, { sizeBytes = 0 }) => sum + Number(sizeBytes), 0),
+    sandboxImage: parts.sandboxImage,
+    count: (id, part, rate, beginning) =>
+      Math.floor(parts.cumulative.add(id, `count ${part}`, rate, now, beginning)),
   }
 }
 
@@ -132,7 +147,7 @@ function processFigures(
   const id = `${uid} ${part}`
   return {
     cores,
-    seconds: cumulative.add(uid, part, cores, now, cores * age),
+    seconds: cumulative.add(uid, part, cores, now, { before: cores * age, since }),
     workingSet: usage.memory,
     memory: usage.memory + wholePages((usage.memory * (50 + chosenBy(`${id} cache`, 200))) / 1000),
     rss: wholePages(usage.memory * 0.85),

@@ -5,6 +5,7 @@ import type { Release } from '../../../../../base/release/release.ts'
 import { sha256 } from '../../../../../base/text/sha256.ts'
 import { simulatedAnnotation } from '../../../../../requests/node-access/simulated-node.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { sandboxImage } from '../../../shared/nodes/sandbox-image.ts'
 import { reportedConditions } from './node-conditions.ts'
 
 /** Resources of a simulated node unless its object has others. */
@@ -81,7 +82,7 @@ export function registeredStatus(
     { type: 'InternalIP', address },
     { type: 'Hostname', address: name },
   ]
-  const images = [{ names: [`registry.${maker.brand.apiDomain}/pause:3.10.1`], sizeBytes: 320_448 }]
+  const images = [{ names: [sandboxImage(maker.brand)], sizeBytes: 320_448 }]
   const kubeletEndpoint = { Port: kubeletPort }
   return {
     ...(!known.addresses && { addresses }),
