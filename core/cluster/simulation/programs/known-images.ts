@@ -19,6 +19,21 @@ const nginx = nginxImage(80)
 
 const shell: KnownImage = { kind: 'shell' }
 const endless: KnownImage = { kind: 'server' }
+/** Programs of a control plane: the simulation does their work itself, so that they say whether they are well, and no more. */
+const controlPlaneImages = [
+  controlPlaneImage('kube-apiserver', 6443),
+  controlPlaneImage('kube-controller-manager', 10_257),
+  controlPlaneImage('kube-scheduler', 10_259),
+]
+
+function controlPlaneImage(command: string, port: number): readonly [string, KnownImage] {
+  const lines = [`{time} Serving securely on [::]:${port}`]
+  return [
+    command,
+    { kind: 'server', command, page: 'ok', contentType: 'text/plain', isBare: true, lines },
+  ]
+}
+
 const interpreter: KnownImage = { kind: 'shell', command: 'sh', isInterpreter: true }
 
 /** Images with a behaviour of their own, by the last part of their repository's name, or by the last two of a common name. */
@@ -55,6 +70,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['cassandra', cassandraImage],
   ['memcached', endless],
   ['coredns', { ...corednsImage, isBare: true }],
+  ...controlPlaneImages,
   [
     'kube-proxy',
     {

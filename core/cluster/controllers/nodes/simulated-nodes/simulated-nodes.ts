@@ -22,10 +22,10 @@ import { NodeRegistry } from './registry/node-registry.ts'
 import { ContainerWorlds } from './sandbox/container-worlds.ts'
 import { RuledAccess } from './stream-rules/ruled-access.ts'
 import { StreamRules } from './stream-rules/stream-rules.ts'
-import type { seedSystem } from './system/seed-system.ts'
+import type { runSystem } from './system/run-system.ts'
 
-const lazySeed: Lazy<typeof seedSystem> = new Lazy(
-  async () => (await import('./system/seed-system.ts')).seedSystem,
+const lazySystem: Lazy<typeof runSystem> = new Lazy(
+  async () => (await import('./system/run-system.ts')).runSystem,
 )
 
 /** Nodes without machines: their objects and heartbeats, and a kubelet that runs their pods. */
@@ -119,7 +119,7 @@ class SimulatedNodes implements Controller {
       // Pods and nodes of stages are theirs from the start.
       await this.#parts.stagedKinds.known
       await worlds.start(signal)
-      await Promise.all([registry.run(signal), kubelet.run(signal), this.#seed(signal)])
+      await Promise.all([registry.run(signal), kubelet.run(signal), this.#runSystem(signal)])
     } finally {
       this.#begin()
       end()
@@ -127,12 +127,12 @@ class SimulatedNodes implements Controller {
     }
   }
 
-  /** Fills the system's namespace behind the nodes, where the settings ask for it. */
-  async #seed(signal: AbortSignal): Promise<void> {
+  /** Fills the system's namespace behind the nodes, where the settings ask for it, and keeps the pods of its control plane. */
+  async #runSystem(signal: AbortSignal): Promise<void> {
     if (this.#parts.settings.simulation?.seedSystem !== true) return
     await this.begun
-    const seedSystem = await lazySeed.load()
-    if (!signal.aborted) await seedSystem(this.#parts, signal)
+    const runSystem = await lazySystem.load()
+    if (!signal.aborted) await runSystem(this.#parts, signal)
   }
 }
 

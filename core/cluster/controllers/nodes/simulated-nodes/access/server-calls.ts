@@ -39,7 +39,7 @@ export class ServerCalls {
     if (isPodFinished(pod)) throw refused
     const found = routes.route(this.#source, podIP, port, 'TCP')
     if (found.kind === 'pods') {
-      const listening = found.pods.find((each) => ports.mayAccept(each, found.port))
+      const listening = ports.listeningOf(found.pods, found.port)
       if (!listening) throw refused
       const client = { address: found.client, port: clientPort }
       return ports.open(listening, found.port, client, signal)
@@ -55,7 +55,7 @@ export class ServerCalls {
     if (!found) return undefined
     switch (found.kind) {
       case 'pods': {
-        const listening = found.pods.find((each) => ports.mayAccept(each, found.port))
+        const listening = ports.listeningOf(found.pods, found.port)
         const [pod = listening] = listening ? [listening] : found.pods
         return pod ? { kind: 'pod', pod, port: found.port } : { kind: 'refused' }
       }

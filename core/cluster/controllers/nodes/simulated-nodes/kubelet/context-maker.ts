@@ -1,6 +1,7 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { once } from '../../../../../base/execution/once.ts'
+import { eventSubject } from '../../../../../kinds/rules/core/mirror-pod.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type {
   ContainerPlan,
@@ -96,6 +97,7 @@ export class ContextMaker {
     const { objects, recorder, settings } = this.#parts
     const node = nodeOf(pod)
     const events = recorder({ component: 'kubelet', host: node })
+    const subject = eventSubject(pod, this.#parts.brand)
     const specs = new Map(containersOf(pod).map(([, spec]) => [spec.name, spec]))
     const plans = new Map<string, ContainerPlan>()
     let dueAt = Infinity
@@ -184,18 +186,18 @@ export class ContextMaker {
         const { absent } = pullSecrets()
         if (absent.length === 0) return
         const message = `Unable to retrieve some image pull secrets (${absent.join(', ')}); attempting to pull the image may not succeed.`
-        events.record(pod, 'Warning', 'FailedToRetrieveImagePullSecret', message)
+        events.record(subject, 'Warning', 'FailedToRetrieveImagePullSecret', message)
       }),
       configError: (run) =>
         missingEnvironment(objects, pod, specOf(run)) ??
         this.#worlds.mountProblem(pod, specOf(run)) ??
         userProblem(pod, specOf(run)),
       event: (run, type, reason, message) => {
-        events.record(pod, type, reason, message, {
+        events.record(subject, type, reason, message, {
           fieldPath: `spec.${fieldOf[run.kind]}{${run.name}}`,
         })
       },
-      podEvent: (type, reason, message) => events.record(pod, type, reason, message),
+      podEvent: (type, reason, message) => events.record(subject, type, reason, message),
       signal: (run, name) => {
         const process = this.#ends.processOf(keyOf(pod), run.name, 'main')
         process?.signal(name)

@@ -40,7 +40,7 @@ export class RoutedConnection implements PortConnection {
     this.#port = destination.kind === 'pods' ? destination.port : routed.port
     this.#pod =
       destination.kind === 'pods'
-        ? destination.pods.find((pod) => ports.mayAccept(pod, destination.port, protocol))
+        ? ports.listeningOf(destination.pods, destination.port, protocol)
         : undefined
   }
 

@@ -11,12 +11,19 @@ export interface PortPage {
   readonly isGiven: boolean
 }
 
+/** Whether a container of a pod lists a port. */
+export function declares({ spec }: corev1.Pod, port: number): boolean {
+  return (spec.containers ?? []).some((container) => lists(container, port))
+}
+
+function lists({ ports }: corev1.Container, port: number): boolean {
+  return ports?.some(({ containerPort }) => containerPort === port) ?? false
+}
+
 /** The container that serves a port of a pod: the one that names it, or the first. */
 export function containerOfPort({ spec }: corev1.Pod, port: number): corev1.Container | undefined {
   const containers = spec.containers ?? []
-  const names = ({ ports }: corev1.Container): boolean =>
-    ports?.some(({ containerPort }) => containerPort === port) ?? false
-  return containers.find(names) ?? containers[0]
+  return containers.find((each) => lists(each, port)) ?? containers[0]
 }
 
 /** What a port of a pod answers: the page of the image of its container, or a plain text. `now` is in milliseconds. */

@@ -19,7 +19,7 @@ import type { ClusterParts } from '../../../../shared/framework/cluster-registra
 import { askConnection } from './ask-connection.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { type AskListener, listenerAnswers } from './listener-answers.ts'
-import { containerOfPort, pageOfPod, type PortPage } from './pod-page.ts'
+import { containerOfPort, declares, pageOfPod, type PortPage } from './pod-page.ts'
 
 /** Bytes of a request's or of an answer's body. */
 export const mostBody: number = 8 * 1024 * 1024
@@ -57,8 +57,26 @@ export class PodPorts {
     this.#own = own
   }
 
+  /**
+   * The pod that has a port, of those that share an address, such as the network of their node: one that listens on it already, or that
+   * declares it, or else one that may listen on it; undefined where surely none does.
+   */
+  listeningOf(
+    pods: readonly corev1.Pod[],
+    port: number,
+    protocol: PortProtocol = 'TCP',
+  ): corev1.Pod | undefined {
+    const accepting = pods.filter((pod) => this.#mayAccept(pod, port, protocol))
+    if (accepting.length < 2) return accepting[0]
+    return (
+      accepting.find((pod) => this.#own.tableOf(pod)?.get(port, protocol)) ??
+      accepting.find((pod) => declares(pod, port)) ??
+      accepting[0]
+    )
+  }
+
   /** Whether something may listen on a port; false where surely nothing does. */
-  mayAccept(pod: corev1.Pod, port: number, protocol: PortProtocol = 'TCP'): boolean {
+  #mayAccept(pod: corev1.Pod, port: number, protocol: PortProtocol): boolean {
     if (this.#own.tableOf(pod)?.get(port, protocol)) return true
     if (this.#running(pod).some((each) => isServer(each))) return true
     if (protocol === 'TCP' && this.#edge(pod, port)) return true
