@@ -78,8 +78,8 @@ export interface MockOptions extends PluginOptions {
   /** `--nodes`: number of simulated nodes, where these are simulated; 3 by default. */
   readonly nodes?: number
   /**
-   * `--seed-system`: has simulated nodes begin with CoreDNS, kube-proxy and metrics-server in the system namespace, which are part of the
-   * first state; false by default.
+   * `--seed-system`: has simulated nodes begin with a control plane, CoreDNS, kube-proxy and metrics-server in the system namespace, which
+   * are part of the first state; false by default.
    */
   readonly seedSystem?: boolean
   /**

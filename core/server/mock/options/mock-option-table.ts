@@ -138,7 +138,7 @@ export const mockOptionTable: OptionTable<MockOptions> = {
   ),
   nodes: numberOption('`--nodes`: number of simulated nodes.', { initial: '3' }),
   seedSystem: flagOption(
-    '`--seed-system`: fill the system namespace with CoreDNS, kube-proxy and metrics-server.',
+    '`--seed-system`: fill the system namespace with a control plane, CoreDNS, kube-proxy and metrics-server.',
     'false',
   ),
   images: specialOption(

@@ -4,6 +4,7 @@ import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { usualNameServer } from '../../../shared/network/usual-name-server.ts'
 import { createIfAbsent } from '../../../shared/writes/expected-errors.ts'
+import { kubeadmObjects } from './kubeadm-objects.ts'
 import { systemObjects } from './system-objects.ts'
 
 /** Stored once the system's namespace has been filled: what a user deletes from it is not made again. */
@@ -16,7 +17,9 @@ export async function seedSystem(parts: ClusterParts, signal: AbortSignal): Prom
   if (!known.ok || known.entry) return
   const client = clientOf('kubeadm')
   const nameServer = usualNameServer(addressRanges)
-  for (const object of systemObjects({ brand, release: release.name, nameServer })) {
+  const serviceRanges = addressRanges.map(({ text }) => text)
+  const system = { brand, release: release.name, nameServer, serviceRanges }
+  for (const object of [...kubeadmObjects(system), ...systemObjects(system)]) {
     if (signal.aborted) return
     try {
       await createIfAbsent(client, pathOf(object), object)

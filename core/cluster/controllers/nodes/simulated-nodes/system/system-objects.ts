@@ -11,6 +11,8 @@ export interface SystemParts {
   readonly release: string
   /** Address of the name server. */
   readonly nameServer: string
+  /** Ranges of service addresses, as CIDRs. */
+  readonly serviceRanges: readonly string[]
 }
 
 const corefile = `.:53 {
