@@ -89,7 +89,7 @@ export function mainProcessOf(container: PodContainer, settings: ProgramSettings
     if (image?.kind === 'once') return { kind: 'image', image }
     return settings.lacksUnknown === true ? { kind: 'absent', command: first } : { kind: 'unknown' }
   }
-  if (image?.kind === 'shell') return { kind: 'command', words: ['sh'] }
+  if (image?.kind === 'shell') return { kind: 'command', words: [image.command ?? 'sh'] }
   return image ? { kind: 'image', image } : { kind: 'unknown' }
 }
 

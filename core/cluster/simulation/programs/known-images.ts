@@ -17,7 +17,8 @@ import { zookeeperImage } from './servers/zookeeper.ts'
 
 const nginx = nginxImage(80)
 
-const shell: KnownImage = { kind: 'shell' }
+const shell: KnownImage = { kind: 'shell', command: 'sh' }
+const bash: KnownImage = { kind: 'shell', command: 'bash' }
 const endless: KnownImage = { kind: 'server' }
 /** Programs of a control plane: the simulation does their work itself, so that they say whether they are well, and no more. */
 const controlPlaneImages = [
@@ -45,6 +46,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['nginx-slim', nginx],
   ['httpd', httpdImage],
   ['agnhost', agnhostImage(['pause'])],
+  ['serve_hostname', agnhostImage(['serve-hostname'])],
   ['sample-apiserver', sampleApiserverImage],
   ['resource-consumer', resourceConsumerImage],
   ['kitten', agnhostImage(['test-webserver'], { '/data.json': '{"image": "kitten.jpg"}\n' })],
@@ -76,6 +78,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
     {
       kind: 'server',
       command: '/usr/local/bin/kube-proxy',
+      ports: [],
       lines: [
         '"Using iptables proxy"',
         '"Starting service config controller"',
@@ -89,6 +92,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
     {
       kind: 'server',
       command: '/metrics-server',
+      ports: [10_250],
       isBare: true,
       lines: ['{time} Serving securely on [::]:10250'],
     },
@@ -117,12 +121,12 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['busybox', shell],
   ['busyboxplus', shell],
   ['alpine', shell],
-  ['ubuntu', shell],
-  ['debian', shell],
-  ['centos', shell],
-  ['fedora', shell],
-  ['rockylinux', shell],
-  ['bash', shell],
+  ['ubuntu', bash],
+  ['debian', bash],
+  ['centos', bash],
+  ['fedora', bash],
+  ['rockylinux', bash],
+  ['bash', bash],
   ['curl', shell],
   ['python', pythonImage],
   ['node', nodeImage],

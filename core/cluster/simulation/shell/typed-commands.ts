@@ -193,9 +193,10 @@ export class TypedCommands {
   *#prompt(): Steps<void> {
     const shell = this.#shell
     if (this.#script === '') yield* reportJobs(shell)
-    const sign = shell.session.world.uid === 0 ? '#' : '$'
     const { typing } = shell.session.world
-    const usual = typing?.prompt?.(shell.session.directory) ?? `\\w ${sign} `
+    // As ash has it by itself, and as bash has it by the files of Debian and Ubuntu.
+    const own = isBash(shell) ? '\\u@\\h:\\w\\$ ' : '\\w \\$ '
+    const usual = typing?.prompt?.(shell.session.directory) ?? own
     const first = shell.scope.value('PS1') ?? usual
     const text = this.#script === '' ? first : (shell.scope.value('PS2') ?? '> ')
     this.#shown = promptText(shell, text)

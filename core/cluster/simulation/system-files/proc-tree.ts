@@ -10,6 +10,9 @@ export interface ProcParts {
   readonly mounts: () => Mounts
   /** Settings of the kernel that the pod has of its own, by name (`net.core.somaxconn`). */
   readonly sysctls: ReadonlyMap<string, string>
+  /** What the processes of its root may do, as bits; none unless given. */
+  readonly capabilities?: bigint
+  readonly hasNoNewPrivileges?: boolean
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly room: FileRoom
@@ -128,7 +131,7 @@ function settings(values: ReadonlyMap<string, string>): GeneratedNames {
 function processDirectory(
   make: GeneratedTree,
   { pid, parent, uid, words, startedAt }: ProcessEntry,
-  { mounts }: ProcParts,
+  { mounts, capabilities = 0n, hasNoNewPrivileges = false }: ProcParts,
 ): DirectoryNode {
   const [first = ''] = words
   const name = first.slice(first.lastIndexOf('/') + 1).slice(0, 15)
@@ -149,7 +152,7 @@ function processDirectory(
     stat: () =>
       `${pid} (${name}) S ${parent} ${pid} ${pid} 0 -1 4194304 0 0 0 0 0 0 0 0 20 0 1 0 ${Math.floor(startedAt / 10) % 1_000_000_000} 4595712 256\n`,
     status: () =>
-      `Name:\t${name}\nUmask:\t0022\nState:\tS (sleeping)\nTgid:\t${pid}\nPid:\t${pid}\nPPid:\t${parent}\nUid:\t${uid}\t${uid}\t${uid}\t${uid}\nGid:\t${uid}\t${uid}\t${uid}\t${uid}\nVmSize:\t    4488 kB\nVmRSS:\t    1024 kB\nThreads:\t1\nNoNewPrivs:\t0\nSeccomp:\t0\n`,
+      `Name:\t${name}\nUmask:\t0022\nState:\tS (sleeping)\nTgid:\t${pid}\nPid:\t${pid}\nPPid:\t${parent}\nUid:\t${uid}\t${uid}\t${uid}\t${uid}\nGid:\t${uid}\t${uid}\t${uid}\t${uid}\nVmSize:\t    4488 kB\nVmRSS:\t    1024 kB\nThreads:\t1\n${capabilityLines(uid, capabilities)}NoNewPrivs:\t${Number(hasNoNewPrivileges)}\nSeccomp:\t0\n`,
   }
   const links: Readonly<Record<string, string>> = {
     cwd: '/',
@@ -168,6 +171,16 @@ function processDirectory(
       },
     ),
   )
+}
+
+/** The capabilities of a process: those that its container may have are a root's alone. */
+function capabilityLines(uid: number, bits: bigint): string {
+  const own = uid === 0 ? bits : 0n
+  const sets = { CapInh: 0n, CapPrm: own, CapEff: own, CapBnd: bits, CapAmb: 0n }
+  const shown = (set: bigint): string => set.toString(16).padStart(16, '0')
+  return Object.entries(sets)
+    .map(([name, set]) => `${name}:\t${shown(set)}\n`)
+    .join('')
 }
 
 const streams: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
+import { Sha512 } from '../../../../base/text/sha.ts'
+import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 import { dnsPort } from '../../dns/answer-message.ts'
 import {
   bareAnswer,
@@ -39,6 +41,8 @@ class CoreDns {
   readonly #port: number
   #text: string | undefined
   #blocks: readonly ServerBlock[] = []
+  /** What is wrong with the file, as far as it has been said. */
+  #mistake: string | undefined
   #forwarded = 0
 
   constructor(session: ShellSession, path: string, port: number) {
@@ -55,6 +59,14 @@ class CoreDns {
       this.#text = text
     }
     return this.#blocks
+  }
+
+  /** What the plug-in `reload` says of the file that is followed; empty where no server has the plug-in. */
+  configuration(): string {
+    if (!this.#blocks.some(({ directives }) => has(directives, 'reload'))) return ''
+    const digest = new Sha512()
+    digest.update(encodeUtf8(this.#text ?? ''))
+    return `[INFO] plugin/reload: Running configuration SHA512 = ${digest.finish()}\n`
   }
 
   listeners(): readonly PortListener[] {
@@ -132,12 +144,26 @@ class CoreDns {
     return best
   }
 
-  /** The servers; as they were where the file cannot be read. */
+  /** The servers; as they were where the file cannot be read. A file that has changed is noted in the log. */
   #current(): readonly ServerBlock[] {
+    const before = this.#text
     try {
-      return this.read()
+      const blocks = this.read()
+      if (this.#text !== before && this.configuration() !== '') {
+        const lines = `[INFO] Reloading\n${this.configuration()}[INFO] Reloading complete\n`
+        this.queue.write('stdout', lines)
+      }
+      this.#mistake = undefined
+      return blocks
     } catch (error) {
       if (!(error instanceof CorefileError) && !(error instanceof FileError)) throw error
+      if (error.message !== this.#mistake && this.configuration() !== '') {
+        this.queue.write(
+          'stdout',
+          `[ERROR] plugin/reload: Corefile changed but reload failed: ${error.message}\n`,
+        )
+      }
+      this.#mistake = error.message
       return this.#blocks
     }
   }
@@ -228,7 +254,7 @@ class CoreDns {
     const reply = question && decodeMessage(answered)
     if (!question || !reply) return
     const block = this.#blockOf(port, question.name)
-    if (!block?.directives.some(({ words }) => words[0] === 'log')) return
+    if (!block || !has(block.directives, 'log')) return
     const { answer, extension, id } = reply
     const flags = ['qr', answer.isAuthoritative && 'aa', reply.wantsRecursion && 'rd']
     const shown = flags.filter((each) => each !== false).join(',')
@@ -237,6 +263,10 @@ class CoreDns {
       `[INFO] ${address}:${from} - ${id} "${question.type} IN ${question.name} udp ${sent.length} false ${extension?.size ?? 512}" ${answer.code} ${shown} ${answered.length} 0.000100000s\n`,
     )
   }
+}
+
+function has(directives: readonly Directive[], plugin: string): boolean {
+  return directives.some(({ words }) => words[0] === plugin)
 }
 
 /** Whether a name is that of a zone, or below it. */
@@ -299,7 +329,7 @@ export function* coredns(session: ShellSession, words: readonly string[]): Progr
       inUse: (port) => `listen tcp :${port}: bind: address already in use\n`,
       lines: [
         ...zones.map(({ zone, port }) => `${zone === '.' ? '.' : absoluteName(zone)}:${port}`),
-        version,
+        `${server.configuration()}${version}`,
       ],
     })
   } catch (error) {

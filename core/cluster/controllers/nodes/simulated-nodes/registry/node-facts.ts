@@ -77,7 +77,9 @@ export function registeredStatus(
 ): Draft<corev1.NodeStatus> {
   const { name = '' } = node.metadata
   const { status: known = {} } = node
-  const { capacity = machine } = known
+  const { allocatable = {} } = known
+  const advertised = Object.entries(allocatable).filter(([each]) => isAdvertised(each, maker.brand))
+  const { capacity = { ...machine, ...Object.fromEntries(advertised) } } = known
   const addresses = [
     { type: 'InternalIP', address },
     { type: 'Hostname', address: name },
@@ -94,6 +96,31 @@ export function registeredStatus(
     conditions: reportedConditions(time, node),
     nodeInfo: { ...nodeInfo(name, maker), ...setFields(known.nodeInfo ?? {}) },
   }
+}
+
+/** Whether a resource is one that a client advertises for a node (`example.com/dongle`), and not one that a kubelet finds. */
+function isAdvertised(name: string, { labelDomain }: Brand): boolean {
+  const [domain = '', ...rest] = name.split('/')
+  return rest.length === 1 && domain !== labelDomain && !domain.endsWith(`.${labelDomain}`)
+}
+
+/**
+ * What a kubelet changes of a node's `allocatable`, as a strategic merge patch: extended resources follow `capacity`, where clients
+ * advertise them. Undefined where nothing changes.
+ */
+export function changedAllocatable(
+  { status: { capacity, allocatable } }: corev1.Node,
+  brand: Brand,
+): Readonly<Record<string, string | null>> | undefined {
+  if (!capacity || !allocatable) return undefined
+  const changed: Record<string, string | null> = {}
+  for (const [name, amount] of Object.entries(capacity)) {
+    if (isAdvertised(name, brand) && allocatable[name] !== amount) changed[name] = amount
+  }
+  for (const name of Object.keys(allocatable)) {
+    if (isAdvertised(name, brand) && !Object.hasOwn(capacity, name)) changed[name] = null
+  }
+  return Object.keys(changed).length > 0 ? changed : undefined
 }
 
 /** The fields that are not empty text. */

@@ -15,7 +15,7 @@ import { TurnBudget } from '../../../shared/queues/turn-budget.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
 import { createIfAbsent, isStaleWrite } from '../../../shared/writes/expected-errors.ts'
 import { needsReport, changedConditions, reportedConditions } from './node-conditions.ts'
-import { newNode, registeredStatus } from './node-facts.ts'
+import { changedAllocatable, newNode, registeredStatus } from './node-facts.ts'
 import { NodeImages } from './node-images.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
 
@@ -161,7 +161,7 @@ export class NodeRegistry implements LivingNodes {
     const { name = '', uid = '' } = node.metadata
     this.#addresses.note(name, addressOf(node))
     const known = this.#living.get(name)
-    const isUnwell = needsReport(node)
+    const isUnwell = needsReport(node) || changedAllocatable(node, this.#parts.brand) !== undefined
     if (known?.uid === uid) {
       known.isUnwell = isUnwell
       return
@@ -218,8 +218,13 @@ export class NodeRegistry implements LivingNodes {
     const time = formatTime(runtime.clock.now())
     const isRegistered = conditionOf(node, 'Ready') && node.status.capacity
     const images = isRegistered ? this.images.takeChanged(name) : undefined
+    const allocatable = changedAllocatable(node, this.#parts.brand)
     const status = isRegistered
-      ? { conditions: reportedConditions(time, node), ...(images && { images }) }
+      ? {
+          conditions: reportedConditions(time, node),
+          ...(images && { images }),
+          ...(allocatable && { allocatable }),
+        }
       : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
     const path = resourcePath(nodeResource, { name, subresource: 'status' })
     try {

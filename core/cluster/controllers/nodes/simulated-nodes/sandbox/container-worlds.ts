@@ -5,6 +5,7 @@ import { networkFiles } from '../../../../simulation/containers/network-files.ts
 import {
   credentialsOf,
   imageFiles,
+  mainChildren,
   mainWords,
   type SharedState,
   worldOf,
@@ -102,6 +103,7 @@ export class ContainerWorlds {
         parent: 0,
         uid: credentialsOf(pod, spec).uid,
         words: mainWords(spec),
+        children: mainChildren(spec),
         startedAt: parts.runtime.clock.now(),
         signal: (name) => signalMain(pod, spec, run, name),
       }),

@@ -1,5 +1,6 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import type { NamedProcess } from '../../../../simulation/programs/known-image.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 
 export interface ProcessNamespaceParts {
@@ -7,28 +8,31 @@ export interface ProcessNamespaceParts {
   /** The pod as it is now; undefined once it is deleted. */
   current(pod: corev1.Pod): corev1.Pod | undefined
   /** The main process of a run of a container. */
-  first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
+  first(pod: corev1.Pod, spec: PodContainer, run: number): FirstProcess
 }
 
-/** A process that a namespace has before those of the containers: what holds it, and whose it is. */
-interface Holder {
-  readonly words: readonly string[]
-  readonly uid: number
+/** Process 1 of a container. */
+export interface FirstProcess extends Omit<ProcessEntry, 'pid'> {
+  /** What it starts and keeps. */
+  readonly children?: readonly NamedProcess[]
 }
 
-const pause: Holder = { words: ['/pause'], uid: 65_535 }
+const pause: NamedProcess = { words: ['/pause'], uid: 65_535 }
 
 /** What runs on a node beside its pods, where a pod is in the node's namespace (`hostPID`). */
-const ofNode: readonly Holder[] = [
+const ofNode: readonly NamedProcess[] = [
   { words: ['/sbin/init'], uid: 0 },
   { words: ['/usr/bin/containerd'], uid: 0 },
   { words: ['/usr/bin/kubelet', '--config=/var/lib/kubelet/config.yaml'], uid: 0 },
 ]
 
+const ignore = (): void => undefined
+
 /** A main process in a table that containers share. */
 interface Main {
   readonly run: number
-  readonly pid: number
+  /** Its number, and those of its children. */
+  readonly pids: readonly number[]
 }
 
 /**
@@ -72,7 +76,7 @@ export class ProcessNamespaces {
   /** A table of some containers: main processes are in it as long as they run. `always` is there whatever the pod's status says. */
   #tableOf(
     pod: corev1.Pod,
-    holders: readonly Holder[],
+    holders: readonly NamedProcess[],
     isIn: (container: PodContainer) => boolean,
     always?: RunningContainer,
   ): ProcessTable {
@@ -87,19 +91,27 @@ export class ProcessNamespaces {
         running.some((each) => each.spec.name === name && each.run === run)
       for (const [name, main] of Array.from(mains)) {
         if (isCurrent(name, main)) continue
-        table.remove(main.pid)
+        for (const pid of main.pids) table.remove(pid)
         mains.delete(name)
       }
       for (const { spec, run } of running) {
         if (mains.has(spec.name)) continue
-        const entry = table.add((pid) => ({ pid, ...parts.first(pod, spec, run) }))
-        if (entry) mains.set(spec.name, { run, pid: entry.pid })
+        const { children = [], ...first } = parts.first(pod, spec, run)
+        const entry = table.add((pid) => ({ pid, ...first }))
+        if (!entry) continue
+        const { pid: parent, startedAt } = entry
+        const pids = [parent]
+        for (const each of children) {
+          const child = table.add((pid) => ({ pid, parent, startedAt, ...each, signal: ignore }))
+          if (child) pids.push(child.pid)
+        }
+        mains.set(spec.name, { run, pids })
       }
     }
     const table = new ProcessTable(refresh)
     for (const { words, uid } of holders) {
       const startedAt = parts.now()
-      table.add((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: () => undefined }))
+      table.add((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: ignore }))
     }
     refresh()
     return table

@@ -16,10 +16,10 @@ import {
   overInputs,
   withoutEnd,
 } from '../inputs.ts'
-import type { BlockDigest } from './block-digest.ts'
+import type { BlockDigest } from '../../../../../base/text/block-digest.ts'
 import { crc32, finishPosix, posixChecksum } from './checksums.ts'
 import { Md5 } from './md5.ts'
-import { Sha1, Sha256, Sha512 } from './sha.ts'
+import { Sha1, Sha256, Sha512 } from '../../../../../base/text/sha.ts'
 
 /** Characters of input for which a digest takes as much work as reading one. */
 const workFactor = 2

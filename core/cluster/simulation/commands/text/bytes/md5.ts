@@ -1,4 +1,4 @@
-import { BlockDigest, rotateLeft } from './block-digest.ts'
+import { BlockDigest, rotateLeft } from '../../../../../base/text/block-digest.ts'
 
 const sines = Int32Array.from({ length: 64 }, (_, at) =>
   Math.floor(Math.abs(Math.sin(at + 1)) * 2 ** 32),

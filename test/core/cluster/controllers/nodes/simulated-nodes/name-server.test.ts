@@ -37,7 +37,7 @@ it('the name server of pods is the service kube-dns where there was one when the
 it('CoreDNS in pods answers by its Corefile as it is, at its own address and behind the service kube-dns', async () => {
   const corefile = (address: string): JsonObject => ({
     data: {
-      Corefile: `.:53 {\n hosts {\n ${address} my.test\n fallthrough\n }\n rewrite name old.test my.test\n kubernetes cluster.local in-addr.arpa {\n fallthrough\n }\n forward . /etc/resolv.conf\n log\n}\nback.test:5353 {\n forward . 10.0.0.10\n}\n`,
+      Corefile: `.:53 {\n hosts {\n ${address} my.test\n fallthrough\n }\n rewrite name old.test my.test\n kubernetes cluster.local in-addr.arpa {\n fallthrough\n }\n forward . /etc/resolv.conf\n log\n reload\n}\nback.test:5353 {\n forward . 10.0.0.10\n}\n`,
     },
   })
   const maps = '/api/v1/namespaces/kube-system/configmaps'
@@ -87,4 +87,15 @@ it('CoreDNS in pods answers by its Corefile as it is, at its own address and beh
   expect(await dig('my.test')).toBe('192.0.2.2\n')
   const log = await dns.send('GET', '/api/v1/namespaces/kube-system/pods/dns/log')
   expect(log).toMatch(/\[INFO\] \S+ - \d+ "A IN my\.test\. udp \d+ false 1232" NOERROR qr,aa,rd/)
+  const following = String.raw`\[INFO\] plugin/reload: Running configuration SHA512 = [\da-f]{128}\n`
+  expect(log).toMatch(new RegExp(`^\\.:53\nback\\.test\\.:5353\n${following}CoreDNS-1`))
+  expect(log).toMatch(
+    new RegExp(`\\[INFO\\] Reloading\n${following}\\[INFO\\] Reloading complete\n`),
+  )
+  await dns.send('PATCH', `${maps}/coredns`, { data: { Corefile: '}' } })
+  await dns.server.clock.advance(120_000)
+  expect(await dig('my.test')).toBe('192.0.2.2\n')
+  expect(await dns.send('GET', '/api/v1/namespaces/kube-system/pods/dns/log')).toContain(
+    '[ERROR] plugin/reload: Corefile changed but reload failed: ',
+  )
 })

@@ -69,3 +69,29 @@ it('commands of clients are processes of the container, which others may end', a
   expect(await waiting).toMatchObject({ exitCode: 143 })
   expect(await processesOf('signalled', 'main')).not.toContain('2 sleep 500')
 })
+
+it('the status of a process shows the capabilities that its container has; nginx shows its worker', async () => {
+  const containers = [
+    sleeper('usual', 1000),
+    sleeper('added', 1000, { securityContext: { capabilities: { add: ['NET_ADMIN', 'SYS_TIME'] } } }),
+    sleeper('none', 1000, { securityContext: { capabilities: { drop: ['ALL'], add: ['CHOWN'] } } }),
+    sleeper('all', 1000, { securityContext: { privileged: true } }),
+    sleeper('user', 1000, { securityContext: { runAsUser: 1000 } }),
+    { name: 'web', image: 'nginx' },
+  ]
+  await cluster.start('able', { containers })
+  const effective = async (container: string): Promise<string> => {
+    const words = ['sh', '-c', 'grep CapEff /proc/$$/status']
+    return (await runInPod(cluster.server, 'able', words, undefined, container)).stdout
+  }
+  expect(await effective('usual')).toBe('CapEff:\t00000000a80425fb\n')
+  expect(await effective('added')).toBe('CapEff:\t00000000aa0435fb\n')
+  expect(await effective('none')).toBe('CapEff:\t0000000000000001\n')
+  expect(await effective('all')).toBe('CapEff:\t000001ffffffffff\n')
+  expect(await effective('user')).toBe('CapEff:\t0000000000000000\n')
+  expect(await processesOf('able', 'web')).toEqual([
+    '1 nginx: master process nginx -g daemon off;',
+    '2 nginx: worker process',
+    '3 ps',
+  ])
+})

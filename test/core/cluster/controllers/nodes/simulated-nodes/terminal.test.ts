@@ -75,6 +75,15 @@ describe('a shell with a terminal', () => {
     expect(await terminal.until('/ # ')).toMatch(/61 03 0d/)
   })
 
+  it('that is bash names its user and host before a command, and is what a pod of ubuntu runs', async () => {
+    const typed = { stdin: true, tty: true, image: 'ubuntu' }
+    await cluster.start('bash', { containers: [{ name: 'main', ...typed }] })
+    const terminal = await open([], 'bash')
+    await terminal.until('root@bash:/# ')
+    await terminal.type('cd /tmp; cat /proc/1/cmdline\r')
+    expect(await terminal.until('root@bash:/tmp# ')).toContain('\r\nbash\0')
+  })
+
   it('ends with the exit code that it is told', async () => {
     const terminal = await open()
     await terminal.until('/ # ')

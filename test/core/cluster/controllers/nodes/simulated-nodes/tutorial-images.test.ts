@@ -32,6 +32,8 @@ const images: readonly (readonly [string, string, string | RegExp, object?])[] =
   ['registry.k8s.io/nginx-slim:0.24', '80/', /Welcome to nginx/],
   ['registry.k8s.io/e2e-test-images/resource-consumer:1.13', '8080/x', /Not a POST request/],
   ['example.com/team/hello', '80/', /pod-21 answers on port 80/],
+  ['registry.k8s.io/serve_hostname', '9376/', 'pod-22'],
+  ['registry.k8s.io/kube-proxy:v1.34.0', '80/', ''],
 ]
 
 beforeAll(async () => {

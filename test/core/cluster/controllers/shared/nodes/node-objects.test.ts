@@ -96,4 +96,24 @@ describe('simulated nodes', () => {
       ],
     ])
   })
+
+  it('extended resources that a client advertises are allocatable in ten seconds, and gone with their capacity', async () => {
+    const { client, advance } = await openCluster({ simulate, nodes: 1 })
+    const path = `${nodes}/node-1/status`
+    const allocatable = async (): Promise<unknown> => {
+      const found = structOf(await client.get(`${nodes}/node-1`), 'status', 'allocatable')
+      return [found['example.com/dongle'], found['pods']]
+    }
+    const advertise = (amount: string | null): Promise<unknown> =>
+      client.patch(path, 'merge', { status: { capacity: { 'example.com/dongle': amount } } })
+    await advance('1s')
+    for (const amount of ['4', '2']) {
+      await advertise(amount)
+      await advance('10s')
+      expect(await allocatable()).toEqual([amount, '110'])
+    }
+    await advertise(null)
+    await advance('10s')
+    expect(await allocatable()).toEqual([undefined, '110'])
+  })
 })

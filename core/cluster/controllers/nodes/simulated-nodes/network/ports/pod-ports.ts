@@ -221,7 +221,7 @@ export class PodPorts {
   isPageAlone(pod: corev1.Pod, port: number): boolean {
     if (this.#own.tableOf(pod)?.get(port)) return false
     const container = containerOfPort(pod, port)
-    if (!container || !hasPage(container)) return false
+    if (!container || !hasPage(container, port)) return false
     return !containersOf(pod).some((each) => isServer(each))
   }
 
@@ -269,9 +269,9 @@ export class PodPorts {
     if (!container || !this.#own.isRunning(pod, container.name)) return undefined
     const isHooked = simulation.hooks?.portForward !== undefined
     const isOwn = givenFor(container.image ?? '', simulation.programs) !== undefined
-    if (isOwn || (!isHooked && !hasPage(container))) return undefined
+    if (isOwn || (!isHooked && !hasPage(container, port))) return undefined
     const page = pageOfPod(pod, port, parts.runtime.clock.now(), simulation)
-    return isHooked && !page.isGiven && !hasPage(container) ? undefined : page
+    return isHooked && !page.isGiven && !hasPage(container, port) ? undefined : page
   }
 
   /** Waits for an answer as long as a program has for it. @throws FetchError `timeout`, `aborted` */
@@ -341,9 +341,10 @@ export function isServer(container: PodContainer): boolean {
   return main.kind === 'image' && main.words !== undefined
 }
 
-/** Whether nothing more is known of a container's main process than that it may be a server. */
-function hasPage(container: PodContainer): boolean {
+/** Whether a container's main process may serve a port, and nothing more is known of it. */
+function hasPage(container: PodContainer, port: number): boolean {
   const main = mainProcessOf(container, { textOf: noFile })
-  if (main.kind === 'image') return main.words === undefined && main.image.kind === 'server'
-  return main.kind === 'unknown'
+  if (main.kind !== 'image') return main.kind === 'unknown'
+  const { kind, ports } = main.image
+  return main.words === undefined && kind === 'server' && ports?.includes(port) !== false
 }

@@ -1,4 +1,4 @@
-import { sha256Block, sha256Start } from '../../../../../base/text/sha256.ts'
+import { sha256Block, sha256Start } from './sha256.ts'
 import { BlockDigest, hexadecimalOf, primes, rootFraction, rotateLeft } from './block-digest.ts'
 
 /** SHA-1 as in FIPS 180-4. */
