@@ -1,5 +1,5 @@
-import { sha256Block, sha256Start } from './sha256.ts'
 import { BlockDigest, hexadecimalOf, primes, rootFraction, rotateLeft } from './block-digest.ts'
+import { sha256Block, sha256Start } from './sha256.ts'
 
 /** SHA-1 as in FIPS 180-4. */
 export class Sha1 extends BlockDigest {

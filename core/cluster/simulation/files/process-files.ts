@@ -9,7 +9,7 @@ import {
   LinkNode,
   PipeNode,
 } from './inode.ts'
-import type { Mounts } from './mounts.ts'
+import type { Mount, Mounts } from './mounts.ts'
 import { longestPath, pathOfPlace, type Place, type Step, walkPath } from './path-walk.ts'
 
 export type { Credentials } from './credentials.ts'
@@ -39,6 +39,28 @@ export class ProcessFiles {
     this.mounts = mounts
     this.credentials = credentials
     this.#now = now
+  }
+
+  /** The files as a process sees them whose root is a directory of these (chroot(2)). */
+  below(path: string): ProcessFiles {
+    const place = this.#existing(path)
+    const { node, mount } = place
+    if (node.kind !== 'directory') throw new FileError('ENOTDIR')
+    this.#check(node, canSearch)
+    const top = pathOfPlace(place).replace(/\/$/, '')
+    const { tree, isReadOnly } = mount
+    const mounts = new Map<string, Mount>([['/', { path: '/', tree, node, isReadOnly }]])
+    for (const each of this.mounts.values()) {
+      if (!each.path.startsWith(`${top}/`) || each.path === '/') continue
+      const inner = each.path.slice(top.length)
+      mounts.set(inner, { ...each, path: inner })
+    }
+    return new ProcessFiles(mounts, this.credentials, this.#now)
+  }
+
+  /** The same files for another process. */
+  again(): ProcessFiles {
+    return new ProcessFiles(this.mounts, this.credentials, this.#now)
   }
 
   /** What lies at a path. `follow` false: of a symbolic link, that itself. */

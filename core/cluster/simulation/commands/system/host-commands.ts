@@ -9,6 +9,7 @@ import {
 } from '../../processes/shell-session.ts'
 import { resolveHost } from '../../resolver/resolve.ts'
 import { complaint, humanSize, out } from '../files/file-text.ts'
+import { chrootCommand } from './chroot-command.ts'
 
 /** Memory of the node, in kilobytes, as `free` and `top` show it. */
 const memory = {
@@ -190,15 +191,7 @@ export const hostCommands: Commands = {
   zip: refused('zip: not in a simulated container; use tar'),
   unzip: refused('unzip: not in a simulated container; use tar'),
   su: refused('su: must be suid to work properly'),
-  chroot: withFlags(
-    { name: 'chroot', letters: '', usage: 'NEWROOT [PROG ARGS]', least: 1, stopsAtOperand: true },
-    function* (session, { operands: [path = ''] }) {
-      const why =
-        failureOf(() => session.files.status(session.path(path))) ?? 'Operation not permitted'
-      yield complaint(`chroot: can't change root directory to '${path}': ${why}`)
-      return 1
-    },
-  ),
+  chroot: chrootCommand,
   uname: withFlags(
     { name: 'uname', letters: 'amnrspvio', long: { all: 'a' }, usage: '[-amnrspvio]', most: 0 },
     uname,

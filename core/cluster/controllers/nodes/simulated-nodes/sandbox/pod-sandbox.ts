@@ -2,9 +2,9 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import { once } from '../../../../../base/execution/once.ts'
 import type { Cancel } from '../../../../../base/runtime.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
+import { capabilitiesOf } from '../../../../simulation/containers/capabilities.ts'
 import { environmentOf } from '../../../../simulation/containers/container-environment.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import { capabilitiesOf } from '../../../../simulation/containers/capabilities.ts'
 import { containerRoot } from '../../../../simulation/containers/container-root.ts'
 import { hostnameOf } from '../../../../simulation/containers/network-files.ts'
 import {

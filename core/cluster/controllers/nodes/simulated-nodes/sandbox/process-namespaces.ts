@@ -1,7 +1,7 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
-import type { NamedProcess } from '../../../../simulation/programs/known-image.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import type { NamedProcess } from '../../../../simulation/programs/known-image.ts'
 
 export interface ProcessNamespaceParts {
   now(): number

@@ -1,3 +1,5 @@
+import type { BlockDigest } from '../../../../../base/text/block-digest.ts'
+import { Sha1, Sha256, Sha512 } from '../../../../../base/text/sha.ts'
 import { bytesOfText } from '../../../processes/bytes-as-text.ts'
 import { withFlags } from '../../../processes/command-flags.ts'
 import { printed as answer } from '../../../processes/command.ts'
@@ -16,10 +18,8 @@ import {
   overInputs,
   withoutEnd,
 } from '../inputs.ts'
-import type { BlockDigest } from '../../../../../base/text/block-digest.ts'
 import { crc32, finishPosix, posixChecksum } from './checksums.ts'
 import { Md5 } from './md5.ts'
-import { Sha1, Sha256, Sha512 } from '../../../../../base/text/sha.ts'
 
 /** Characters of input for which a digest takes as much work as reading one. */
 const workFactor = 2

@@ -73,7 +73,9 @@ it('commands of clients are processes of the container, which others may end', a
 it('the status of a process shows the capabilities that its container has; nginx shows its worker', async () => {
   const containers = [
     sleeper('usual', 1000),
-    sleeper('added', 1000, { securityContext: { capabilities: { add: ['NET_ADMIN', 'SYS_TIME'] } } }),
+    sleeper('added', 1000, {
+      securityContext: { capabilities: { add: ['NET_ADMIN', 'SYS_TIME'] } },
+    }),
     sleeper('none', 1000, { securityContext: { capabilities: { drop: ['ALL'], add: ['CHOWN'] } } }),
     sleeper('all', 1000, { securityContext: { privileged: true } }),
     sleeper('user', 1000, { securityContext: { runAsUser: 1000 } }),
@@ -94,4 +96,27 @@ it('the status of a process shows the capabilities that its container has; nginx
     '2 nginx: worker process',
     '3 ps',
   ])
+})
+
+it('a process with another root directory sees what lies below, with its mounts', async () => {
+  const data = [{ name: 'data', mountPath: '/host/data' }]
+  const user = { runAsUser: 1000 }
+  const containers = [
+    sleeper('root', 1000, { volumeMounts: data }),
+    sleeper('user', 1000, { volumeMounts: data, securityContext: user }),
+  ]
+  await cluster.start('rooted', { containers, volumes: [{ name: 'data', emptyDir: {} }] })
+  const run = async (container: string, script: string): Promise<string> => {
+    const words = ['sh', '-c', script]
+    const { stdout, stderr } = await runInPod(cluster.server, 'rooted', words, undefined, container)
+    return stdout + stderr
+  }
+  const inner = 'pwd; ls; cd ..; echo a > /data/a; ls / /data'
+  expect(await run('root', `chroot /host sh -c '${inner}'; cat /host/data/a; ls -d /data`)).toBe(
+    '/\ndata\n/:\ndata\n\n/data:\na\na\nls: /data: No such file or directory\n',
+  )
+  expect(await run('root', 'echo "ls" | chroot /host')).toContain('data\n')
+  expect(await run('user', 'chroot /host ls')).toBe(
+    "chroot: can't change root directory to '/host': Operation not permitted\n",
+  )
 })
