@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '../../../base/text/base64.ts'
+import { Sha1 } from '../../../base/text/sha.ts'
 import { Md5 } from '../commands/text/bytes/md5.ts'
-import { Sha1 } from '../commands/text/bytes/sha.ts'
 
 /** Bytes that a password has at most; each is digested a thousand times. */
 const longestPassword = 255
