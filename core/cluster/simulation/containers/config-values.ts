@@ -12,6 +12,8 @@ export interface FindConfig {
   (kind: 'configmaps' | 'secrets', name: string): ConfigObject | undefined
   /** The services that variables of the pod's containers name; none unless given. */
   readonly services?: () => Iterable<corev1.Service>
+  /** The environment that a container has had since it started, by its name; undefined where it is that of the objects as they are. */
+  readonly startedWith?: (container: string) => ReadonlyMap<string, string> | undefined
   /** The node of the pod; without it, it gives nothing to pods. */
   readonly node?: () => corev1.Node | undefined
   /** Certificates of the ClusterTrustBundles that a projection names, joined; undefined where none has them. */

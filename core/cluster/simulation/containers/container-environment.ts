@@ -22,6 +22,14 @@ function valueOf(
   return object && configValue(kind, object, reference?.key ?? '')
 }
 
+/** Whether the environment of a container has values of config maps or secrets, which may change while it runs. */
+export function hasConfigVariables({ env = [], envFrom = [] }: PodContainer): boolean {
+  return (
+    envFrom.length > 0 ||
+    env.some(({ valueFrom }) => valueFrom?.configMapKeyRef ?? valueFrom?.secretKeyRef)
+  )
+}
+
 /**
  * The variables of a container's environment, in the order in which later ones replace earlier ones; no more of them than a process
  * can be started with.
@@ -30,7 +38,9 @@ export function environmentOf(
   pod: corev1.Pod,
   container: PodContainer,
   find: FindConfig,
-): Map<string, string> {
+): ReadonlyMap<string, string> {
+  const known = find.startedWith?.(container.name)
+  if (known) return known
   const variables = new Map([
     ['PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
     ['HOSTNAME', hostnameOf(pod)],

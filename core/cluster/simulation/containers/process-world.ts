@@ -8,7 +8,6 @@ import type { PortTable } from '../network/port-listener.ts'
 import type { ProcessTable } from '../processes/process-table.ts'
 import { NotReplayable } from '../processes/program.ts'
 import type { ImageWorld } from '../processes/shell-session.ts'
-import type { NamedProcess } from '../programs/known-image.ts'
 import { userProgram } from '../programs/user-program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { Terminal } from '../terminal/terminal.ts'
@@ -24,13 +23,6 @@ import { hostnameOf } from './network-files.ts'
 export function mainWords(container: PodContainer): readonly string[] {
   const words = [...(container.command ?? []), ...(container.args ?? [])]
   return words.length > 0 ? words : [knownImageOf(container)?.command ?? '/entrypoint']
-}
-
-/** What the main process of a container starts and keeps, where it is that of its image. */
-export function mainChildren(container: PodContainer): readonly NamedProcess[] {
-  const { command = [], args = [] } = container
-  const isOwn = command.length === 0 && args.length === 0
-  return (isOwn ? knownImageOf(container)?.children : undefined) ?? []
 }
 
 /** User of images that nothing is known of, where their containers must not run as root. */

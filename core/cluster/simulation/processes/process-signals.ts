@@ -38,6 +38,14 @@ export type SignalName = keyof typeof signalNumbers
 /** Signals that do nothing to a process that does not handle them. */
 const ignoredByDefault: ReadonlySet<SignalName> = new Set(['CHLD', 'CONT', 'URG', 'WINCH'])
 
+/** Signals that stop a process, which does not end by them. */
+const stopping: ReadonlySet<SignalName> = new Set(['STOP', 'TSTP', 'TTIN', 'TTOU'])
+
+/** Whether a signal ends a process that does not handle it. */
+export function endsByDefault(name: SignalName): boolean {
+  return !ignoredByDefault.has(name) && !stopping.has(name)
+}
+
 /** What a process does about a signal. */
 export type SignalAction = 'default' | 'ignore' | 'handle'
 

@@ -13,6 +13,12 @@ export interface ProcessEntry {
   signal(name: SignalName): void
 }
 
+/** The name of a process's program by its words, as /proc/PID/comm has it; servers change theirs to a title that begins with it. */
+export function nameOfProcess([first = '']: readonly string[]): string {
+  const path = first.split(/:? /, 1)[0] ?? ''
+  return path.slice(path.lastIndexOf('/') + 1).slice(0, 15)
+}
+
 /** Processes beside which no more can be started, as a limit of a container's cgroup (`pids.max`). */
 export const mostProcesses = 1024
 

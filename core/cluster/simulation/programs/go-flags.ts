@@ -59,3 +59,8 @@ export function klogLine(now: number, level: 'I' | 'E' | 'F', file: string, text
   const time = new Date(now).toISOString()
   return `${level}${time.slice(5, 7)}${time.slice(8, 10)} ${time.slice(11, 23)}000       1 ${file}] ${text}\n`
 }
+
+/** A line of Go's package log where klog takes its lines, as Kubernetes' own test programs have it. */
+export function logLineByKlog(now: number, text: string): string {
+  return klogLine(now, 'I', 'log.go:245', text)
+}

@@ -6,12 +6,6 @@ export interface ImageUsage {
   readonly bytes: number
 }
 
-/** A process as lists show it. */
-export interface NamedProcess {
-  readonly words: readonly string[]
-  readonly uid: number
-}
-
 /** What an image does by itself. */
 export interface KnownImage {
   /**
@@ -27,8 +21,6 @@ export interface KnownImage {
   readonly command?: string
   /** Body of its answer to HTTP requests. */
   readonly page?: string
-  /** Processes that its program starts and keeps. */
-  readonly children?: readonly NamedProcess[]
   /** Ports that its program listens on, where only those answer; what nothing more is known of answers on any. */
   readonly ports?: readonly number[]
   /** Port of that page, where the image has a server that reads it from its files. */

@@ -44,6 +44,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['nginx', nginx],
   ['nginx-unprivileged', nginxImage(8080)],
   ['nginx-slim', nginx],
+  ['nginxhttps', nginx],
   ['httpd', httpdImage],
   ['agnhost', agnhostImage(['pause'])],
   ['serve_hostname', agnhostImage(['serve-hostname'])],
@@ -127,7 +128,14 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['fedora', bash],
   ['rockylinux', bash],
   ['bash', bash],
-  ['curl', shell],
+  [
+    'curl',
+    {
+      kind: 'shell',
+      // Its entry point runs curl with flags and addresses, and what else it is given as a command.
+      main: (args) => (/^-|^[^/].*[.:]|^$/.test(args[0] ?? '') ? ['curl', ...args] : args),
+    },
+  ],
   ['python', pythonImage],
   ['node', nodeImage],
   ['golang', interpreter],

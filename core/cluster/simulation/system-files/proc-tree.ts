@@ -1,7 +1,7 @@
 import type { FileRoom } from '../files/file-room.ts'
 import type { DirectoryNode } from '../files/inode.ts'
 import type { FileTree, Mounts } from '../files/mounts.ts'
-import type { ProcessEntry, ProcessTable } from '../processes/process-table.ts'
+import { nameOfProcess, type ProcessEntry, type ProcessTable } from '../processes/process-table.ts'
 import { GeneratedEntries, type GeneratedNames, GeneratedTree } from './generated-tree.ts'
 
 export interface ProcParts {
@@ -134,7 +134,7 @@ function processDirectory(
   { mounts, capabilities = 0n, hasNoNewPrivileges = false }: ProcParts,
 ): DirectoryNode {
   const [first = ''] = words
-  const name = first.slice(first.lastIndexOf('/') + 1).slice(0, 15)
+  const name = nameOfProcess(words)
   const texts: Readonly<Record<string, () => string>> = {
     cgroup: () => '0::/\n',
     cmdline: () => words.map((word) => `${word}\0`).join(''),

@@ -87,7 +87,10 @@ class SimulatedNodes implements Controller {
     const worlds: ContainerWorlds = new ContainerWorlds(
       parts,
       { routes, ports, dns },
-      (pod, spec, _run, name) => kubelet.signalMain(keyOf(pod), spec.name, name),
+      {
+        signal: (pod, spec, _run, name) => kubelet.signalMain(keyOf(pod), spec.name, name),
+        end: (pod, spec, _run, exitCode) => kubelet.endMain(keyOf(pod), spec.name, exitCode),
+      },
       (pod, message) => kubelet.evict(keyOf(pod), message),
     )
     const kubelet: Kubelet = new Kubelet(parts, registry, worlds, pool, live, ports)

@@ -36,9 +36,17 @@ export class StorageClasses {
   }
 }
 
+/** Provisioners that minikube, kind, Docker Desktop and MicroK8s have from their start; their volumes are directories of a node. */
+const localProvisioners: ReadonlySet<string> = new Set([
+  'docker.io/hostpath',
+  'k8s.io/minikube-hostpath',
+  'microk8s.io/hostpath',
+  'rancher.io/local-path',
+])
+
 /** Whether the volumes of a class are made by the simulated provisioner. */
 export function isSimulatedClass({ metadata, provisioner }: StorageClass): boolean {
-  if (provisioner === simulatedProvisioner) return true
+  if (provisioner === simulatedProvisioner || localProvisioners.has(provisioner)) return true
   return metadata.annotations?.[simulatedAnnotation] === 'true'
 }
 

@@ -4,7 +4,7 @@ import { compilePosix } from '../../patterns/posix-pattern.ts'
 import { type CommandFlags, withFlags } from '../../processes/command-flags.ts'
 import { printed } from '../../processes/command.ts'
 import { signalNamed, signalNumbers } from '../../processes/process-signals.ts'
-import type { ProcessEntry } from '../../processes/process-table.ts'
+import { nameOfProcess, type ProcessEntry } from '../../processes/process-table.ts'
 import type { Program } from '../../processes/program.ts'
 import type { Commands, ShellSession } from '../../processes/shell-session.ts'
 import { AccountNames, complaint, lastName, out } from '../files/file-text.ts'
@@ -16,8 +16,8 @@ const mostShown = 4096
 
 type Shown = Omit<ProcessEntry, 'signal'>
 
-function nameOf({ words: [first = ''] }: Shown): string {
-  return lastName(first).slice(0, 15)
+function nameOf({ words }: Shown): string {
+  return nameOfProcess(words)
 }
 
 function lineOf({ words }: Shown): string {

@@ -8,7 +8,7 @@ import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { printed } from '../../processes/command.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-import { GoFlags, goLogLine, klogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog, klogLine } from '../go-flags.ts'
 import { objectIn } from '../object-in.ts'
 import { failureText, inClusterClient } from '../program-client.ts'
 import { isSigned, type WebKey } from './token-signature.ts'
@@ -24,7 +24,7 @@ export function* inclusterClient(session: ShellSession, args: readonly string[])
   yield { kind: 'output', stream: 'stderr', text: line('I', 'started') }
   const client = inClusterClient(session)
   if (typeof client === 'string') {
-    return yield* printed({ error: goLogLine(session.now(), `err: ${client}`), code: 1 })
+    return yield* printed({ error: logLineByKlog(session.now(), `err: ${client}`), code: 1 })
   }
   for (;;) {
     yield { kind: 'sleep', milliseconds: seconds * 1000 }
@@ -87,7 +87,7 @@ export function* issuerDiscovery(session: ShellSession, args: readonly string[])
   const flags = new GoFlags(args)
   const lines: string[] = []
   const print = (text: string): void => {
-    lines.push(goLogLine(session.now(), text))
+    lines.push(logLineByKlog(session.now(), text))
   }
   const token = textOfBytes(session.bytes(flags.text('token-path'))).trim()
   print('OK: Got token')

@@ -3,7 +3,7 @@ import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import type { ServedAnswer } from '../agnhost-http.ts'
-import { goLogLine } from '../go-flags.ts'
+import { logLineByKlog } from '../go-flags.ts'
 
 /** How a page begins, as Go's servers look for it where their program names no type. */
 const page =
@@ -37,7 +37,7 @@ export const inUse = (port: number): string => `listen tcp :${port}: bind: addre
 
 /** Lines that a program logs at its start. */
 export function logLines(session: ShellSession, ...texts: readonly string[]): string[] {
-  return texts.map((text) => goLogLine(session.now(), text).trimEnd())
+  return texts.map((text) => logLineByKlog(session.now(), text).trimEnd())
 }
 
 /** Answers a request; undefined where the program has no such path. */

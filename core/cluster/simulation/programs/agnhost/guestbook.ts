@@ -4,7 +4,7 @@ import { awaited } from '../../processes/awaited.ts'
 import { OutputQueue } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-import { GoFlags, goLogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog } from '../go-flags.ts'
 import { failureText, fetchUrl, unknownHost } from '../program-client.ts'
 import { goError, goServer, ok } from './go-server.ts'
 
@@ -21,7 +21,8 @@ export function guestbook(session: ShellSession, args: readonly string[]): Progr
   const flags = new GoFlags(args)
   const backendPort = flags.number('backend-port', 6379)
   const queue = new OutputQueue()
-  const note = (time: number, text: string): void => queue.write('stderr', goLogLine(time, text))
+  const note = (time: number, text: string): void =>
+    queue.write('stderr', logLineByKlog(time, text))
   const values = new Map<string, string>()
   const replicas: string[] = []
   let size = 0

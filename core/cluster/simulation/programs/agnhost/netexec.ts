@@ -8,7 +8,7 @@ import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { answered } from '../../processes/text-reader.ts'
 import { agnhostAnswer } from '../agnhost-http.ts'
-import { GoFlags, goLogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog } from '../go-flags.ts'
 import { fetchUrl, unknownHost } from '../program-client.ts'
 import { clientOf, goAnswer, goError, inUse, logLines, ok, urlOf } from './go-server.ts'
 import { uploadedFile } from './uploaded-file.ts'
@@ -59,7 +59,8 @@ export function* netexec(session: ShellSession, words: readonly string[]): Progr
   const { hostname, environment } = session.world
   const queue = new OutputQueue()
   const startedAt = session.now()
-  const note = (time: number, text: string): void => queue.write('stderr', goLogLine(time, text))
+  const note = (time: number, text: string): void =>
+    queue.write('stderr', logLineByKlog(time, text))
   const process = { words, port: httpPort, hostname, environment, startedAt }
   let isStopping = false
   const http = async (request: PortRequest): Promise<PortAnswer> => {
@@ -185,7 +186,7 @@ function exit(queue: OutputQueue, query: URLSearchParams, time: number): PortAns
     )
   }
   const text = `Will begin shutdown in ${of('wait') || '0s'}, allowing ${of('timeout') || '0s'} for connections to close, then will exit with ${code}`
-  queue.write('stderr', goLogLine(time, text))
+  queue.write('stderr', logLineByKlog(time, text))
   const { wait = 0 } = durations
   if (wait <= 0) queue.end(code)
   else queue.run(() => ending(queue, wait, code))

@@ -7,7 +7,7 @@ import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-import { GoFlags, goLogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog } from '../go-flags.ts'
 import { objectIn } from '../object-in.ts'
 import { failureText, fetchUrl, type InClusterClient, inClusterClient } from '../program-client.ts'
 import { inUse, notFound, ok, urlOf } from './go-server.ts'
@@ -44,10 +44,10 @@ export function* nettest(session: ShellSession, args: readonly string[]): Progra
   const namespace = flags.text('namespace', 'default')
   const delay = flags.number('delay-shutdown', 0)
   const queue = new OutputQueue()
-  const note = (text: string): void => queue.write('stderr', goLogLine(session.now(), text))
+  const note = (text: string): void => queue.write('stderr', logLineByKlog(session.now(), text))
   const client = inClusterClient(session)
   if (typeof client === 'string') {
-    const error = goLogLine(session.now(), `Unable to create config; error: ${client}\n`)
+    const error = logLineByKlog(session.now(), `Unable to create config; error: ${client}\n`)
     return yield* printed({ error, code: 1 })
   }
   const { hostname } = session.world

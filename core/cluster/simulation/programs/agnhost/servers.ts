@@ -5,7 +5,7 @@ import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { agnhostAnswer } from '../agnhost-http.ts'
-import { GoFlags, goLogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog } from '../go-flags.ts'
 import { fileAnswer } from '../static-files.ts'
 import { clientOf, goAnswer, inUse, logLines, urlOf } from './go-server.ts'
 import { streamListener } from './stream-servers.ts'
@@ -28,7 +28,7 @@ function* plainServer(
     http: (request) => {
       const url = urlOf(request)
       const line = noted(request, url, port)
-      if (line !== undefined) queue.write('stderr', goLogLine(request.time, line))
+      if (line !== undefined) queue.write('stderr', logLineByKlog(request.time, line))
       const process = { words, port, hostname, environment, startedAt }
       return goAnswer(agnhostAnswer({ ...request, url }, process, request.time))
     },
@@ -42,7 +42,8 @@ export function* serveHostname(session: ShellSession, words: readonly string[]):
   const port = flags.number('port', 9376)
   const queue = new OutputQueue()
   const lines = logLines(session, `Serving on port ${port}.`)
-  const note = (time: number, text: string): void => queue.write('stderr', goLogLine(time, text))
+  const note = (time: number, text: string): void =>
+    queue.write('stderr', logLineByKlog(time, text))
   if (!flags.switched('tcp') && !flags.switched('udp')) {
     return yield* plainServer(
       session,
@@ -57,7 +58,7 @@ export function* serveHostname(session: ShellSession, words: readonly string[]):
   const listeners: PortListener[] = []
   if (flags.switched('tcp')) {
     const listener = streamListener(port, queue, function* (connection, { address, port: from }) {
-      const text = goLogLine(session.now(), `TCP request from ${address}:${from}`)
+      const text = logLineByKlog(session.now(), `TCP request from ${address}:${from}`)
       yield { kind: 'output', stream: 'stderr', text }
       yield* awaited(connection.write(bytesOfText(hostname)), Infinity)
       connection.end()
@@ -143,7 +144,7 @@ export function* grpcHealthChecking(session: ShellSession, args: readonly string
         }
         isForced = pathname === '/make-not-serving'
         const text = `Mark as ${isForced ? 'un' : ''}healthy`
-        queue.write('stderr', goLogLine(request.time, text))
+        queue.write('stderr', logLineByKlog(request.time, text))
         return goAnswer({ status: 200, body: `${(request.time - startedAt) / 1000}s` })
       },
     },
@@ -151,7 +152,7 @@ export function* grpcHealthChecking(session: ShellSession, args: readonly string
       port,
       protocol: 'TCP',
       health: (asked, time) => {
-        queue.write('stderr', goLogLine(time, 'Serving the Check request for health check'))
+        queue.write('stderr', logLineByKlog(time, 'Serving the Check request for health check'))
         if (asked !== service) return 'SERVICE_UNKNOWN'
         const isLate = unhealthyAfter >= 0 && time - startedAt >= unhealthyAfter
         return isForced === true || isLate ? 'NOT_SERVING' : 'SERVING'

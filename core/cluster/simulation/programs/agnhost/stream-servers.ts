@@ -7,7 +7,7 @@ import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-import { GoFlags, goLogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog } from '../go-flags.ts'
 import { objectIn } from '../object-in.ts'
 import { goError, goServer, inUse, logLines, ok } from './go-server.ts'
 
@@ -59,7 +59,7 @@ export function* tcpReset(session: ShellSession, args: readonly string[]): Progr
   const log = (text: string): ProgramStep => ({
     kind: 'output',
     stream: 'stderr',
-    text: goLogLine(session.now(), text),
+    text: logLineByKlog(session.now(), text),
   })
   const listener = streamListener(port, queue, function* (connection, { address, port: from }) {
     yield* readBytes(connection, 1)
@@ -225,11 +225,15 @@ export function* netTester(session: ShellSession, args: readonly string[]): Prog
         runner === ''
           ? 'Must set either --runner or --serve, see --help'
           : "Error: Invalid runner: '<nil>', see --help"
-      return yield* printed({ error: goLogLine(session.now(), text), code: 1 })
+      return yield* printed({ error: logLineByKlog(session.now(), text), code: 1 })
     }
     const { log, error } = yield* runCloseWait(session, runner, flags.text('options'))
     if (error !== undefined) {
-      yield { kind: 'output', stream: 'stderr', text: goLogLine(session.now(), `Error: ${error}`) }
+      yield {
+        kind: 'output',
+        stream: 'stderr',
+        text: logLineByKlog(session.now(), `Error: ${error}`),
+      }
     }
     return yield* printed({ out: `output:\n\n${log}`, code: error === undefined ? 0 : 1 })
   }

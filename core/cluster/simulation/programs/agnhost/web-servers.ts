@@ -5,7 +5,7 @@ import { printed } from '../../processes/command.ts'
 import { OutputQueue } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-import { GoFlags, goLogLine } from '../go-flags.ts'
+import { GoFlags, logLineByKlog } from '../go-flags.ts'
 import { fetchUrl } from '../program-client.ts'
 import { clientOf, goAnswer, goServer, ok } from './go-server.ts'
 
@@ -22,7 +22,7 @@ export function auditProxy(session: ShellSession): Program {
         const items = eventsOf(textOfBytes(body))
         if (!items) {
           const text = 'failed decoding buf, apiVersion: audit.k8s.io/v1'
-          queue.write('stderr', goLogLine(time, text))
+          queue.write('stderr', logLineByKlog(time, text))
           return { status: 500 }
         }
         for (const item of items.slice(0, mostEvents)) {

@@ -377,7 +377,6 @@ export function nginxImage(port: number): KnownImage {
   return {
     kind: 'server',
     command: 'nginx: master process nginx -g daemon off;',
-    children: [{ words: ['nginx: worker process'], uid: 101 }],
     page: welcome,
     pagePort: port,
     server: version,

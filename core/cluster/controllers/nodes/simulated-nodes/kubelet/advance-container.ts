@@ -143,6 +143,7 @@ function begin(run: ContainerRun, context: PodContext): boolean {
 
 function start(run: ContainerRun, context: PodContext): void {
   const { now, pod } = context
+  context.starting(run)
   const plan = context.planOf(run)
   if (run.last) {
     run.restarts += 1

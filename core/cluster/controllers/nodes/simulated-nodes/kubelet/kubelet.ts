@@ -28,6 +28,7 @@ import { ProgramEnds } from '../processes/program-ends.ts'
 import { ApiPrograms } from '../programs/api-programs.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
 import type { ContainerWorlds } from '../sandbox/container-worlds.ts'
+import { runningOf } from '../sandbox/process-namespaces.ts'
 import type { Refusal } from './admit-pod.ts'
 import { advancePod, isAnyRunning } from './advance-pod.ts'
 import { type PodRun, runningContainer } from './container-run.ts'
@@ -177,6 +178,13 @@ export class Kubelet {
     }
   }
 
+  /** Ends the main process of a container with that exit code. */
+  endMain(key: string, name: string, exitCode: number): void {
+    const process = this.#ends.processOf(key, name, 'main')
+    if (process) process.kill(exitCode)
+    else this.endContainer(key, name, { after: 0, exitCode })
+  }
+
   #watch(queue: KeyQueue, signal: AbortSignal): void {
     this.#queue = queue
     const end = (): void => {
@@ -277,7 +285,11 @@ export class Kubelet {
 
   #runOf(key: string, pod: corev1.Pod, now: number): PodRun {
     const known = this.#runs.get(key)
-    const run = known && known.uid === pod.metadata.uid ? known : readPodRun(pod, now)
+    const isKnown = known !== undefined && known.uid === pod.metadata.uid
+    const run = isKnown ? known : readPodRun(pod, now)
+    if (!isKnown) {
+      for (const { spec } of runningOf(pod)) this.#worlds.started(pod, spec, true)
+    }
     addNewContainers(run, pod)
     this.#runs.set(key, run)
     return run

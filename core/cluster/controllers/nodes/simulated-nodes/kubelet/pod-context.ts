@@ -29,6 +29,8 @@ export interface PodContext {
   notePullSecrets(): void
   /** Why the container cannot be made, such as an absent config map; undefined where nothing is missing. */
   configError(run: ContainerRun): string | undefined
+  /** Called as a container's process is started. */
+  starting(run: ContainerRun): void
   /** Records an event about a container. */
   event(run: ContainerRun, type: EventType, reason: string, message: string): void
   /** Sends a signal to the main process of a container; false where it does not run on the clock. */

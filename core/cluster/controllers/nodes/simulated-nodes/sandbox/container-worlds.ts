@@ -1,12 +1,16 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { FindConfig } from '../../../../simulation/containers/config-values.ts'
+import {
+  environmentOf,
+  hasConfigVariables,
+} from '../../../../simulation/containers/container-environment.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import { mainProcesses } from '../../../../simulation/containers/main-processes.ts'
 import { networkFiles } from '../../../../simulation/containers/network-files.ts'
 import {
   credentialsOf,
   imageFiles,
-  mainChildren,
-  mainWords,
   type SharedState,
   worldOf,
 } from '../../../../simulation/containers/process-world.ts'
@@ -29,13 +33,12 @@ import { NodeTrees } from './node-trees.ts'
 import { PodSandbox, type SandboxParts } from './pod-sandbox.ts'
 import { requestToken } from './request-token.ts'
 
-/** Sends a signal to the main process of a run of a container. */
-export type SignalMain = (
-  pod: corev1.Pod,
-  spec: PodContainer,
-  run: number,
-  name: SignalName,
-) => void
+/** The main processes of runs of containers. */
+export interface RunningMains {
+  signal(pod: corev1.Pod, spec: PodContainer, run: number, name: SignalName): void
+  /** Ends one with that exit code. */
+  end(pod: corev1.Pod, spec: PodContainer, run: number, exitCode: number): void
+}
 
 /** Bytes that the files of all pods take at most, unless the host says otherwise. */
 const mostBytesInAll = 8 * mostPodBytes
@@ -51,17 +54,18 @@ export class ContainerWorlds {
   readonly #nodes: NodeTrees
   readonly #claims: ClaimTrees
   #made: (key: string) => void = () => undefined
+  /** Environments of containers as they started, by the uid of the pod and by their names: those that have values of objects. */
+  readonly #environments = new Map<string, Map<string, ReadonlyMap<string, string>>>()
   /** By the uid of the pod. */
   readonly #sandboxes = new Map<string, PodSandbox>()
 
   /**
-   * `signalMain` sends a signal to the main process of a run of a container. `overused` is called where a pod takes more of its node's disk
-   * than it may.
+   * `overused` is called where a pod takes more of its node's disk than it may.
    */
   constructor(
     parts: ClusterParts,
     network: Pick<ClusterNetworkParts, 'routes' | 'ports' | 'dns'>,
-    signalMain: SignalMain,
+    mains: RunningMains,
     overused: SandboxParts['overused'],
   ) {
     this.#parts = parts
@@ -76,7 +80,7 @@ export class ContainerWorlds {
     this.#claims = new ClaimTrees(parts, this.#nodes, room)
     this.#sandboxParts = {
       now: () => parts.runtime.clock.now(),
-      find: (pod) => configFinder(parts.objects, pod),
+      find: (pod) => this.#finderOf(pod),
       current: (pod) => currentOf(parts, pod),
       imageFiles,
       networkFiles: (pod) =>
@@ -102,11 +106,11 @@ export class ContainerWorlds {
       first: (pod, spec, run) => ({
         parent: 0,
         uid: credentialsOf(pod, spec).uid,
-        words: mainWords(spec),
-        children: mainChildren(spec),
+        words: mainProcesses(spec).words,
         startedAt: parts.runtime.clock.now(),
-        signal: (name) => signalMain(pod, spec, run, name),
+        signal: (name) => mains.signal(pod, spec, run, name),
       }),
+      end: (pod, spec, run, exitCode) => mains.end(pod, spec, run, exitCode),
     }
   }
 
@@ -209,16 +213,36 @@ export class ContainerWorlds {
     return this.#sandboxes.get(uid)?.bytesOf(container) ?? 0
   }
 
+  /**
+   * Notes the environment of a container as it starts: later changes of objects do not reach its processes. `wasRunning`: it was started
+   * by a former server, which has not left its environment.
+   */
+  started(pod: corev1.Pod, spec: PodContainer, wasRunning = false): void {
+    if (!hasConfigVariables(spec)) return
+    const { uid = '' } = pod.metadata
+    const ofPod = this.#environments.get(uid) ?? new Map<string, ReadonlyMap<string, string>>()
+    if (wasRunning && ofPod.has(spec.name)) return
+    const environment = environmentOf(pod, spec, configFinder(this.#parts.objects, pod))
+    this.#environments.set(uid, ofPod.set(spec.name, environment))
+  }
+
   /** Gives up the files and processes of a pod. */
   release(uid: string): void {
+    this.#environments.delete(uid)
     this.#sandboxes.get(uid)?.close()
     this.#sandboxes.delete(uid)
   }
 
   #world(pod: corev1.Pod, spec: PodContainer, shared?: SharedState): ProcessWorld {
-    const { objects, settings } = this.#parts
-    const find = configFinder(objects, pod)
-    return worldOf(pod, spec, find, this.#networkOf(pod), settings.simulation, shared)
+    const { simulation } = this.#parts.settings
+    return worldOf(pod, spec, this.#finderOf(pod), this.#networkOf(pod), simulation, shared)
+  }
+
+  #finderOf(pod: corev1.Pod): FindConfig {
+    const { uid = '' } = pod.metadata
+    return Object.assign(configFinder(this.#parts.objects, pod), {
+      startedWith: (container: string) => this.#environments.get(uid)?.get(container),
+    })
   }
 
   #networkOf(pod: corev1.Pod, isAhead = false): ClusterNetwork {

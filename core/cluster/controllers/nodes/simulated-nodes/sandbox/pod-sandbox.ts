@@ -16,7 +16,7 @@ import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
 import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { PortTable } from '../../../../simulation/network/port-listener.ts'
-import type { ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import type { ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { sysTree } from '../../../../simulation/system-files/cgroup-tree.ts'
 import { procTree } from '../../../../simulation/system-files/proc-tree.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
@@ -28,7 +28,7 @@ import {
 import { mountPlace } from './mount-place.ts'
 import { PodTokens, type PodTokensParts } from './pod-tokens.ts'
 import { type PodVolume, PodVolumes, type VolumeParts } from './pod-volumes.ts'
-import { type FirstProcess, ProcessNamespaces } from './process-namespaces.ts'
+import { ProcessNamespaces } from './process-namespaces.ts'
 import { hasStorageLimit, storageProblem } from './storage-limits.ts'
 
 /** What the sandbox of a pod takes from its node. */
@@ -44,7 +44,9 @@ export interface SandboxParts extends VolumeParts {
   /** Called where a pod takes more of its node's disk than it may; the message is the kubelet's. */
   overused(pod: corev1.Pod, message: string): void
   /** Process 1 of a run of a container. */
-  first(pod: corev1.Pod, spec: PodContainer, run: number): FirstProcess
+  first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
+  /** Ends a run of a container with that exit code. */
+  end(pod: corev1.Pod, spec: PodContainer, run: number, exitCode: number): void
 }
 
 /** What a run of a container has for its processes. */

@@ -1,26 +1,32 @@
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
+import {
+  type ChildProcess,
+  mainProcesses,
+} from '../../../../simulation/containers/main-processes.ts'
+import { endsByDefault, signalNumbers } from '../../../../simulation/processes/process-signals.ts'
 import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
-import type { NamedProcess } from '../../../../simulation/programs/known-image.ts'
 
 export interface ProcessNamespaceParts {
   now(): number
   /** The pod as it is now; undefined once it is deleted. */
   current(pod: corev1.Pod): corev1.Pod | undefined
   /** The main process of a run of a container. */
-  first(pod: corev1.Pod, spec: PodContainer, run: number): FirstProcess
+  first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
+  /** Ends a run of a container with that exit code, as its main process ends with a child of it. */
+  end(pod: corev1.Pod, spec: PodContainer, run: number, exitCode: number): void
 }
 
-/** Process 1 of a container. */
-export interface FirstProcess extends Omit<ProcessEntry, 'pid'> {
-  /** What it starts and keeps. */
-  readonly children?: readonly NamedProcess[]
+/** A process that a namespace has before those of the containers: what holds it, and whose it is. */
+interface Holder {
+  readonly words: readonly string[]
+  readonly uid: number
 }
 
-const pause: NamedProcess = { words: ['/pause'], uid: 65_535 }
+const pause: Holder = { words: ['/pause'], uid: 65_535 }
 
 /** What runs on a node beside its pods, where a pod is in the node's namespace (`hostPID`). */
-const ofNode: readonly NamedProcess[] = [
+const ofNode: readonly Holder[] = [
   { words: ['/sbin/init'], uid: 0 },
   { words: ['/usr/bin/containerd'], uid: 0 },
   { words: ['/usr/bin/kubelet', '--config=/var/lib/kubelet/config.yaml'], uid: 0 },
@@ -31,8 +37,9 @@ const ignore = (): void => undefined
 /** A main process in a table that containers share. */
 interface Main {
   readonly run: number
-  /** Its number, and those of its children. */
-  readonly pids: readonly number[]
+  readonly pid: number
+  /** The processes that it has started. */
+  readonly children: Set<number>
 }
 
 /**
@@ -76,7 +83,7 @@ export class ProcessNamespaces {
   /** A table of some containers: main processes are in it as long as they run. `always` is there whatever the pod's status says. */
   #tableOf(
     pod: corev1.Pod,
-    holders: readonly NamedProcess[],
+    holders: readonly Holder[],
     isIn: (container: PodContainer) => boolean,
     always?: RunningContainer,
   ): ProcessTable {
@@ -91,21 +98,19 @@ export class ProcessNamespaces {
         running.some((each) => each.spec.name === name && each.run === run)
       for (const [name, main] of Array.from(mains)) {
         if (isCurrent(name, main)) continue
-        for (const pid of main.pids) table.remove(pid)
+        for (const pid of [main.pid, ...main.children]) table.remove(pid)
         mains.delete(name)
       }
       for (const { spec, run } of running) {
         if (mains.has(spec.name)) continue
-        const { children = [], ...first } = parts.first(pod, spec, run)
-        const entry = table.add((pid) => ({ pid, ...first }))
+        const entry = table.add((pid) => ({ pid, ...parts.first(pod, spec, run) }))
         if (!entry) continue
-        const { pid: parent, startedAt } = entry
-        const pids = [parent]
-        for (const each of children) {
-          const child = table.add((pid) => ({ pid, parent, startedAt, ...each, signal: ignore }))
-          if (child) pids.push(child.pid)
+        const children = new Set<number>()
+        mains.set(spec.name, { run, pid: entry.pid, children })
+        const end = (exitCode: number): void => parts.end(pod, spec, run, exitCode)
+        for (const child of mainProcesses(spec).children) {
+          addChild(table, child, entry, children, end)
         }
-        mains.set(spec.name, { run, pids })
       }
     }
     const table = new ProcessTable(refresh)
@@ -118,14 +123,41 @@ export class ProcessNamespaces {
   }
 }
 
-interface RunningContainer {
+/** Adds a process that a main process has started. `end` ends the main process with an exit code. */
+function addChild(
+  table: ProcessTable,
+  child: ChildProcess,
+  main: ProcessEntry,
+  children: Set<number>,
+  end: (exitCode: number) => void,
+): void {
+  const { uid = main.uid, words, isReplaced } = child
+  const { pid: parent, startedAt } = main
+  const added = table.add((pid) => ({
+    pid,
+    parent,
+    uid,
+    words,
+    startedAt,
+    signal(name) {
+      if (!children.has(pid) || !endsByDefault(name)) return
+      table.remove(pid)
+      children.delete(pid)
+      if (isReplaced === true) addChild(table, child, main, children, end)
+      else end(128 + signalNumbers[name])
+    },
+  }))
+  if (added) children.add(added.pid)
+}
+
+export interface RunningContainer {
   readonly spec: PodContainer
   /** Its restarts. */
   readonly run: number
 }
 
 /** The containers of a pod that run, in the order of their start. */
-function runningOf({ spec, status }: corev1.Pod): RunningContainer[] {
+export function runningOf({ spec, status }: corev1.Pod): RunningContainer[] {
   const specs: readonly PodContainer[] = [
     ...(spec.initContainers ?? []),
     ...(spec.containers ?? []),

@@ -120,3 +120,47 @@ it('a process with another root directory sees what lies below, with its mounts'
     "chroot: can't change root directory to '/host': Operation not permitted\n",
   )
 })
+
+it('a server shows the workers that it has started, and starts another one for one that is killed', async () => {
+  await cluster.start('web', { containers: [{ name: 'main', image: 'nginx' }] })
+  const master = '1 nginx: master process nginx -g daemon off;'
+  expect(await processesOf('web', 'main')).toEqual([master, '2 nginx: worker process', '3 ps'])
+  const { stdout } = await runInPod(cluster.server, 'web', ['cat', '/proc/2/comm'])
+  expect(stdout).toBe('nginx\n')
+  await runInPod(cluster.server, 'web', ['kill', '2'])
+  expect(await processesOf('web', 'main')).toContain('6 nginx: worker process')
+  const pod = await cluster.send('GET', `${pods}/web`)
+  expect(pod).toMatchObject({ status: { containerStatuses: [{ restartCount: 0 }] } })
+})
+
+it('a container starts again where the only child of its main process is killed', async () => {
+  const command = ['sh', '-c', 'start-zookeeper --servers=1 --heap=512M']
+  const image = 'registry.k8s.io/kubernetes-zookeeper:1.0-3.4.10'
+  await cluster.start('zk-0', { containers: [{ name: 'main', image, command }] }, 2)
+  expect(await processesOf('zk-0', 'main')).toEqual([
+    '1 sh -c start-zookeeper --servers=1 --heap=512M',
+    expect.stringMatching(/^2 \S+\/java -Xmx512M .*QuorumPeerMain \S+\/zoo.cfg$/),
+    '3 ps',
+  ])
+  await runInPod(cluster.server, 'zk-0', ['pkill', 'java'])
+  await cluster.server.clock.advance(5000)
+  expect(await cluster.send('GET', `${pods}/zk-0`)).toMatchObject({
+    status: {
+      containerStatuses: [{ restartCount: 1, lastState: { terminated: { exitCode: 143 } } }],
+    },
+  })
+})
+
+it('processes keep the variables that their container has started with, whatever becomes of a config map', async () => {
+  const path = '/api/v1/namespaces/default/configmaps'
+  const metadata = { name: 'fruits' }
+  await cluster.send('POST', path, { kind: 'ConfigMap', metadata, data: { fruit: 'apples' } })
+  const env = [{ name: 'FRUIT', valueFrom: { configMapKeyRef: { name: 'fruits', key: 'fruit' } } }]
+  const command = ['sh', '-c', 'while true; do echo "full of $FRUIT"; sleep 10; done']
+  await cluster.start('basket', { containers: [{ name: 'main', image: 'busybox', command, env }] })
+  await cluster.send('PATCH', `${path}/fruits`, { data: { fruit: 'mangoes' } })
+  await cluster.server.clock.advance(15_000)
+  expect(await cluster.send('GET', `${pods}/basket/log`)).toBe('full of apples\nfull of apples\n')
+  const { stdout } = await runInPod(cluster.server, 'basket', ['printenv', 'FRUIT'])
+  expect(stdout).toBe('apples\n')
+})

@@ -34,6 +34,7 @@ const images: readonly (readonly [string, string, string | RegExp, object?])[] =
   ['example.com/team/hello', '80/', /pod-21 answers on port 80/],
   ['registry.k8s.io/serve_hostname', '9376/', 'pod-22'],
   ['registry.k8s.io/kube-proxy:v1.34.0', '80/', ''],
+  ['bprashanth/nginxhttps:1.0', '80/', /Welcome to nginx/],
 ]
 
 beforeAll(async () => {
