@@ -74,6 +74,7 @@ it('3,000 pods that have read a config map and a token hold its content once', a
     nodes: new NodeTrees(room, () => 0),
     claim: () => undefined,
     overused: () => {},
+    end: () => undefined,
     tokens: {
       ...testRuntime(),
       request: async () => ({ token: `${(asked += 1)}`.padEnd(1000, 'y'), expiresAt: 3_600_000 }),

@@ -100,6 +100,7 @@ describe('the files of a container', () => {
       nodes: new NodeTrees(room, () => 0),
       claim: () => undefined,
       overused: () => {},
+      end: () => undefined,
       tokens: {
         ...testRuntime(),
         request: async () => ({ token: 'a.b.c', expiresAt: 3_600_000 }),
