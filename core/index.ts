@@ -31,7 +31,6 @@ export {
   type JsonValue,
   type WritableJsonObject,
 } from './base/api/json.ts'
-export { kindWords } from './base/api/kind-words.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
 export * from './base/certificates/certificate-content.ts'
 export * from './base/certificates/certificate-signing.ts'

@@ -1,4 +1,4 @@
-import { kindWords, type ServedResource } from '../../core/index.ts'
+import type { ServedResource } from '../../core/index.ts'
 
 type Named = Pick<ServedResource, 'group' | 'resource'>
 
@@ -26,5 +26,6 @@ export function pluralKind({ kind, resource }: Pick<ServedResource, 'kind' | 're
 
 /** The same as words within a sentence: `config maps`, `CSI drivers`. */
 export function pluralWords(resource: Pick<ServedResource, 'kind' | 'resource'>): string {
-  return kindWords(pluralKind(resource))
+  const words = pluralKind(resource).split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+  return words.map((word) => (/[a-z]/.test(word) ? word.toLowerCase() : word)).join(' ')
 }
