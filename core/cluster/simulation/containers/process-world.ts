@@ -90,6 +90,8 @@ export interface SharedState {
   readonly now: () => number
   /** The pod's address, which it is given after its first program has started. */
   readonly address: () => string
+  /** Whether the container's profile denies it all writes; false unless given. */
+  readonly deniesWrites?: boolean
   /** The terminal of the main process. */
   readonly terminal?: Terminal | undefined
 }
@@ -142,8 +144,8 @@ export function worldOf(
     },
     lacksUnknown: unknownPrograms === 'fail',
     files: () => {
-      const { mounts, now } = onClock()
-      return new ProcessFiles(mounts(), { uid, groups }, now)
+      const { mounts, now, deniesWrites = false } = onClock()
+      return new ProcessFiles(mounts(), { uid, groups, deniesWrites }, now)
     },
     processes: () => onClock().processes,
     listen: (listener) => onClock().ports.listen(listener),

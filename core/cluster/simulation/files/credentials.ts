@@ -5,6 +5,8 @@ export interface Credentials {
   readonly uid: number
   /** Primary group first. */
   readonly groups: readonly number[]
+  /** Whether a security module of the kernel denies it all writes; false unless given. */
+  readonly deniesWrites?: boolean
 }
 
 /** Bits of an access as access(2) has them, added. */
@@ -15,11 +17,12 @@ export const canSearch = 1
 
 /** Whether a process may do that to a file; user 0 may do all but run what nobody may run. */
 export function isAllowed(
-  { uid, groups }: Credentials,
+  { uid, groups, deniesWrites }: Credentials,
   node: Pick<Inode, 'kind' | 'mode' | 'uid' | 'gid'>,
   access: number,
 ): boolean {
   const { kind, mode } = node
+  if (deniesWrites === true && (access & canWrite) !== 0) return false
   if (uid === 0) return kind === 'directory' || (access & canSearch) === 0 || (mode & 0o111) !== 0
   const shift = uid === node.uid ? 6 : groups.includes(node.gid) ? 3 : 0
   return ((mode >> shift) & access) === access

@@ -13,6 +13,8 @@ export interface ProcParts {
   /** What the processes of its root may do, as bits; none unless given. */
   readonly capabilities?: bigint
   readonly hasNoNewPrivileges?: boolean
+  /** By which AppArmor profile the processes are confined, as `attr/current` has it. */
+  readonly appArmor?: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly room: FileRoom
@@ -131,7 +133,7 @@ function settings(values: ReadonlyMap<string, string>): GeneratedNames {
 function processDirectory(
   make: GeneratedTree,
   { pid, parent, uid, words, startedAt }: ProcessEntry,
-  { mounts, capabilities = 0n, hasNoNewPrivileges = false }: ProcParts,
+  { mounts, capabilities = 0n, hasNoNewPrivileges = false, appArmor = 'unconfined' }: ProcParts,
 ): DirectoryNode {
   const [first = ''] = words
   const name = nameOfProcess(words)
@@ -161,8 +163,9 @@ function processDirectory(
   }
   return make.directoryOf(
     new GeneratedEntries(
-      () => [...Object.keys(texts), ...Object.keys(links), 'fd'],
+      () => [...Object.keys(texts), ...Object.keys(links), 'attr', 'fd'],
       (entry) => {
+        if (entry === 'attr') return make.directory({ current: () => `${appArmor}\n` })
         const text = Object.hasOwn(texts, entry) ? texts[entry] : undefined
         if (text) return make.file(text, uid)
         const link = Object.hasOwn(links, entry) ? links[entry] : undefined

@@ -1,5 +1,6 @@
 import { containerRoot, directoryIn } from '../containers/container-root.ts'
 import { nodeHosts } from '../containers/network-files.ts'
+import { nodeProfiles } from '../containers/security-profiles.ts'
 import type { FileRoom } from '../files/file-room.ts'
 import { FileNode, type Inode } from '../files/inode.ts'
 import type { FileTree } from '../files/mounts.ts'
@@ -58,6 +59,7 @@ export function nodeTree(node: string, madeAt: number, room: FileRoom): FileTree
       ['/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n'],
       ['/etc/resolv.conf', 'nameserver 169.254.169.253\n'],
       ['/run/xtables.lock', ''],
+      ...nodeProfiles,
       ...sockets.map((path) => [path, ''] as const),
     ]),
     programs: () => [],

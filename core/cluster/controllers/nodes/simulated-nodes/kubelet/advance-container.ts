@@ -125,14 +125,21 @@ function advanceWaiting(run: ContainerRun, context: PodContext): void {
   if (!endPull(run, context)) return
   const missing = context.configError(run)
   if (missing !== undefined) {
-    run.startAt = undefined
-    run.retryAt = now + configRetryMs
-    run.waiting = { reason: 'CreateContainerConfigError', message: missing }
-    context.event(run, 'Warning', 'Failed', `Error: ${missing}`)
-    context.due(run.retryAt)
+    retryLater(run, 'CreateContainerConfigError', missing, context)
     return
   }
-  start(run, context)
+  const refused = context.profileProblem(run)
+  if (refused?.step === 'create') retryLater(run, 'CreateContainerError', refused.message, context)
+  else start(run, context, refused?.message)
+}
+
+/** Notes why a container cannot be made, and has that tried again. */
+function retryLater(run: ContainerRun, reason: string, message: string, context: PodContext): void {
+  run.startAt = undefined
+  run.retryAt = context.now + configRetryMs
+  run.waiting = { reason, message }
+  context.event(run, 'Warning', 'Failed', `Error: ${message}`)
+  context.due(run.retryAt)
 }
 
 function begin(run: ContainerRun, context: PodContext): boolean {
@@ -141,7 +148,8 @@ function begin(run: ContainerRun, context: PodContext): boolean {
   return beginPull(run, context)
 }
 
-function start(run: ContainerRun, context: PodContext): void {
+/** Starts a container; with `refusal` its program cannot be started. */
+function start(run: ContainerRun, context: PodContext, refusal?: string): void {
   const { now, pod } = context
   context.starting(run)
   const plan = context.planOf(run)
@@ -158,8 +166,8 @@ function start(run: ContainerRun, context: PodContext): void {
   run.startAt = undefined
   run.resources ??= context.specOf(run).resources
   run.startedAt = now
-  if (plan.startError !== undefined) {
-    const message = plan.startError
+  const message = refusal ?? plan.startError
+  if (message !== undefined) {
     endContainer(run, { exitCode: 128, reason: 'StartError', message }, context)
     context.event(run, 'Warning', 'Failed', `Error: ${message}`)
     return

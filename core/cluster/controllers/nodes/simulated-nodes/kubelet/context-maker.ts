@@ -192,6 +192,7 @@ export class ContextMaker {
         missingEnvironment(objects, pod, specOf(run)) ??
         this.#worlds.mountProblem(pod, specOf(run)) ??
         userProblem(pod, specOf(run)),
+      profileProblem: (run) => this.#worlds.profileProblem(pod, specOf(run)),
       starting: (run) => this.#worlds.started(pod, specOf(run)),
       event: (run, type, reason, message) => {
         events.record(subject, type, reason, message, {

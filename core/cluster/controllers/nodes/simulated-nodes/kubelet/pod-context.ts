@@ -7,6 +7,7 @@ import type {
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
 import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ProbeChecks } from '../probing/probe-checks.ts'
+import type { ProfileProblem } from '../sandbox/profile-problem.ts'
 import type { ContainerEnd, ContainerRun } from './container-run.ts'
 
 /** What the kubelet's work on one pod uses; `now` is milliseconds since the epoch and stands during it. */
@@ -29,6 +30,8 @@ export interface PodContext {
   notePullSecrets(): void
   /** Why the container cannot be made, such as an absent config map; undefined where nothing is missing. */
   configError(run: ContainerRun): string | undefined
+  /** What keeps the container from running under the profiles of its node; undefined where nothing does. */
+  profileProblem(run: ContainerRun): ProfileProblem | undefined
   /** Called as a container's process is started. */
   starting(run: ContainerRun): void
   /** Records an event about a container. */

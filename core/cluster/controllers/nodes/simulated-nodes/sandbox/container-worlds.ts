@@ -31,6 +31,7 @@ import { ClaimTrees } from './claim-trees.ts'
 import { configFinder } from './config-finder.ts'
 import { NodeTrees } from './node-trees.ts'
 import { PodSandbox, type SandboxParts } from './pod-sandbox.ts'
+import { isWriteDenied, type ProfileProblem, profileProblem } from './profile-problem.ts'
 import { requestToken } from './request-token.ts'
 
 /** The main processes of runs of containers. */
@@ -143,6 +144,7 @@ export class ContainerWorlds {
       mounts: () => sandbox.mountsOf(pod, spec, run),
       processes: sandbox.processesOf(pod, spec, run),
       ports: sandbox.ports,
+      deniesWrites: isWriteDenied(pod, spec, () => this.#nodes.of(nodeOf(pod))),
       terminal: sandbox.terminalOf(pod, spec, run),
     })
   }
@@ -170,6 +172,11 @@ export class ContainerWorlds {
         return `MountVolume.SetUp failed for volume "${name}" : ${found}`
     }
     return undefined
+  }
+
+  /** What keeps a container from running under the profiles of its node; undefined where nothing does. */
+  profileProblem(pod: corev1.Pod, spec: PodContainer): ProfileProblem | undefined {
+    return profileProblem(pod, spec, () => this.#nodes.of(nodeOf(pod)))
   }
 
   /** Why a volume cannot be mounted into a container, in the words of the kubelet; undefined where all can. */

@@ -7,6 +7,7 @@ import { environmentOf } from '../../../../simulation/containers/container-envir
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { containerRoot } from '../../../../simulation/containers/container-root.ts'
 import { hostnameOf } from '../../../../simulation/containers/network-files.ts'
+import { appArmorLabel } from '../../../../simulation/containers/security-profiles.ts'
 import {
   expandReferences,
   missingReferences,
@@ -186,6 +187,7 @@ export class PodSandbox {
       sysctls: new Map(pod.spec.securityContext.sysctls?.map(({ name, value }) => [name, value])),
       capabilities: capabilitiesOf(spec.securityContext),
       hasNoNewPrivileges: spec.securityContext?.allowPrivilegeEscalation === false,
+      appArmor: appArmorLabel(pod, spec),
       now: () => parts.now(),
       room,
     })
