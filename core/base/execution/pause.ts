@@ -1,3 +1,5 @@
+import { onAbort } from './on-abort.ts'
+
 /** The part of `Timers` that pauses and deadlines need. */
 export interface DeadlineTimers {
   after(milliseconds: number, task: () => void): () => void
@@ -13,10 +15,10 @@ export function pause(
   return new Promise((resolve) => {
     const finish = (): void => {
       cancel()
-      signal.removeEventListener('abort', finish)
+      stop()
       resolve()
     }
     const cancel = timers.after(milliseconds, finish)
-    signal.addEventListener('abort', finish, { once: true })
+    const stop = onAbort(signal, finish)
   })
 }

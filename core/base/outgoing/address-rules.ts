@@ -8,8 +8,8 @@ export interface AddressTerms {
   readonly allowsLinkLocal?: boolean
   /** Whether requests stay in this server, as those to simulated pods and to webhooks that are functions. */
   readonly isInside?: boolean
-  /** Whether an address is one of the simulated network, which no machine has. */
-  readonly isSimulated?: ((address: IpAddress) => boolean) | undefined
+  /** Whether an address, or the name of a host, is one of the simulated network, which no machine has. */
+  readonly isSimulated?: ((host: IpAddress | string) => boolean) | undefined
 }
 
 /** IPv6 networks whose addresses hold an IPv4 address, and the bits behind it: mapped, compatible, NAT64, 6to4. */
@@ -77,12 +77,13 @@ export function refusedKind(
   return isSimulated?.(address) === true ? 'an address of the simulated network' : undefined
 }
 
-/** The same for the name of a host, of which only names of metadata services are known. */
+/** The same for the name of a host, of which only names of metadata services and of the simulated network are known. */
 export function refusedName(
   name: string,
   allowed: AllowedAddresses,
-  { allowsLinkLocal = false }: AddressTerms,
+  { allowsLinkLocal = false, isSimulated }: AddressTerms,
 ): string | undefined {
+  if (allowed !== 'any' && isSimulated?.(name) === true) return 'a name of the simulated network'
   if (allowed === 'any' || (allowsLinkLocal && allowed !== 'pods')) return undefined
   return metadataName.test(name) ? "the name of a cloud's metadata service" : undefined
 }

@@ -29,8 +29,8 @@ export interface OutgoingRequest {
   readonly origin?: string
   /** Whether the operator of the server gave the origin, so that it may be at an address that is simulated, too. */
   readonly isOriginGiven?: boolean
-  /** Whether an address is simulated, so that nothing may be sent to it. */
-  readonly isSimulated?: ((address: IpAddress) => boolean) | undefined
+  /** Whether an address or a name is simulated, so that nothing may be sent to it. */
+  readonly isSimulated?: ((host: IpAddress | string) => boolean) | undefined
   /**
    * Headers as a flat list: name, value, name, value; text that is not ASCII is sent as UTF-8. Headers that belong to
    * one connection (RFC 9110, 7.6.1: `Connection`, `Transfer-Encoding`, `Upgrade` and others) are the host's and are

@@ -23,8 +23,11 @@ export interface SimulatedRanges {
   readonly serviceRange: string
 }
 
-/** Whether an address is simulated, for a request of that purpose. */
-export type IsSimulated = (address: IpAddress, purpose: OutgoingPurpose) => boolean
+/** Whether an address, or the name of a host, is simulated, for a request of that purpose. */
+export type IsSimulated = (host: IpAddress | string, purpose: OutgoingPurpose) => boolean
+
+/** Names that the cluster's name server has, and those of services as the API server writes them; in lower case. */
+const clusterName = /\.(?:svc|cluster\.local)\.?$/
 
 /**
  * What the operator of the server has set up. Users may name any external addresses in services, so they could keep these requests from
@@ -43,6 +46,8 @@ const ofOperators: ReadonlySet<OutgoingPurpose> = new Set([
 export const sharedPodRange = '10.88.0.0/13'
 
 interface Known {
+  /** Whether services are simulated. */
+  readonly hasServices: boolean
   readonly ranges: readonly Cidr[]
   /** Addresses of nodes, and of load balancers. */
   readonly addresses: ReadonlySet<string>
@@ -58,19 +63,25 @@ interface Known {
 export function simulatedAddresses(ranges: SimulatedRanges): IsSimulated | undefined {
   const { network, nodes, services, serviceCidrs } = ranges
   if (!network.isSimulated) return undefined
-  let known: Known = { ranges: [], addresses: new Set(), external: new Set() }
+  let known: Known = {
+    hasServices: false,
+    ranges: [],
+    addresses: new Set(),
+    external: new Set(),
+  }
   let versions = ''
-  return (address, purpose) => {
+  return (host, purpose) => {
     const current = `${nodes.version()} ${services.version()} ${serviceCidrs.version()}`
     if (current !== versions) {
       known = knownOf(ranges)
       versions = current
     }
-    const text = formatIpAddress(address)
+    if (typeof host === 'string') return known.hasServices && clusterName.test(host)
+    const text = formatIpAddress(host)
     if (known.addresses.has(text)) return true
     if (known.external.has(text) && !ofOperators.has(purpose)) return true
     return known.ranges.some((range) =>
-      containsCidr(range, { ...address, prefixLength: range.prefixLength }),
+      containsCidr(range, { ...host, prefixLength: range.prefixLength }),
     )
   }
 }
@@ -91,7 +102,8 @@ function knownOf({ network, nodes, services, serviceCidrs, serviceRange }: Simul
       }
     } else hasRealNodes = true
   }
-  if (!network.isDialled || !hasRealNodes) {
+  const hasServices = !network.isDialled || !hasRealNodes
+  if (hasServices) {
     texts.push(...serviceRange.split(','))
     for (const entry of serviceCidrs.entries('')) {
       texts.push(...(decodedObject<networkingv1.ServiceCIDR>(entry).spec.cidrs ?? []))
@@ -103,6 +115,7 @@ function knownOf({ network, nodes, services, serviceCidrs, serviceRange }: Simul
     }
   }
   return {
+    hasServices,
     ranges: [...new Set(texts)].flatMap((text) => parseCidr(text.trim()) ?? []),
     addresses: canonical(addresses),
     external: canonical(external),

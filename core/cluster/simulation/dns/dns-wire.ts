@@ -379,6 +379,7 @@ function readCookie(reader: MessageReader, end: number): string | undefined {
   while (reader.at + 4 <= end) {
     const option = reader.u16()
     const length = reader.u16()
+    if (reader.at + length > end) throw new MalformedMessage('an option that is too long')
     let text = ''
     for (let left = length; left > 0; left--) text += reader.u8().toString(16).padStart(2, '0')
     if (option === cookieOption) return text

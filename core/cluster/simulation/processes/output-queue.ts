@@ -1,6 +1,7 @@
 import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import { FileError } from '../files/file-error.ts'
 import type { PortListener } from '../network/port-listener.ts'
+import type { ProcessMeter } from './process-meter.ts'
 import type { SignalName } from './process-signals.ts'
 import type { Program } from './program.ts'
 import type { ShellSession } from './shell-session.ts'
@@ -20,6 +21,9 @@ const mostConnections = 1000
 /** Programs that run at once; more are not taken. */
 const mostJobs = 64
 
+/** Steps of handlers that are charged to their process together. */
+const stepsAtOnce = 50
+
 /** What a process is to print and to run, and when it is to end, as the handlers of its ports say. */
 export class OutputQueue {
   /** Set once the process is to end. */
@@ -30,6 +34,7 @@ export class OutputQueue {
   #isWoken = false
   #jobs: Program[] = []
   #running = 0
+  #owed = 0
 
   write(stream: Piece['stream'], text: string): void {
     if (text === '' || this.#waiting + text.length > mostWaiting) return
@@ -59,6 +64,26 @@ export class OutputQueue {
     } finally {
       this.#running -= 1
     }
+  }
+
+  /** Charges the process for the steps of a handler. What is returned resolves when the handler may go on; undefined for at once. */
+  charge(meter: ProcessMeter, steps: number): Promise<void> | undefined {
+    this.#owed += steps
+    if (this.#owed < stepsAtOnce) return undefined
+    const owed = this.#owed
+    this.#owed = 0
+    return new Promise((resolve) => {
+      const isTaken = this.run(function* () {
+        try {
+          const wait = meter.spend(owed)
+          if (wait) yield wait
+          return 0
+        } finally {
+          resolve()
+        }
+      })
+      if (!isTaken) resolve()
+    })
   }
 
   /** Has the process look at what it waits for. */

@@ -16,6 +16,8 @@ export interface FetchOptions {
   /** A flat list; names in lower case. */
   readonly headers?: readonly string[]
   readonly body?: string
+  /** Ends the request; that of a request for whose answer this one is sent. */
+  readonly signal?: AbortSignal
 }
 
 /** The text of a host name that is not known, as Go's resolver has it. */
@@ -27,7 +29,7 @@ export function unknownHost({ world }: ShellSession, host: string): string {
 export async function fetchUrl(
   session: ShellSession,
   url: string,
-  { method = 'GET', headers = [], body = '' }: FetchOptions = {},
+  { method = 'GET', headers = [], body = '', signal }: FetchOptions = {},
 ): Promise<Fetched> {
   const fail = (reason: FetchError['reason'], why: string): FetchError => {
     const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`
@@ -51,7 +53,7 @@ export async function fetchUrl(
   ]
   const target = `${pathname}${search}`
   const answer = await connection
-    .request({ method, target, headers: sent, body: content })
+    .request({ method, target, headers: sent, body: content }, signal)
     .catch((error: unknown) => {
       throw error instanceof FetchError ? fail(error.reason, error.message) : error
     })

@@ -88,7 +88,8 @@ describe('addresses that outgoing requests go to', () => {
   it('an outgoing request to a simulated address is refused, unless the operator gave it', async () => {
     const { fetch, requests } = answering([])
     const send = boundedFetch(testRuntime().timers, fetch)
-    const isSimulated = ({ value }: { value: bigint }): boolean => value === 0x0a00_0007n
+    const isSimulated = (host: string | { value: bigint }): boolean =>
+      typeof host === 'string' ? host.endsWith('.svc') : host.value === 0x0a00_0007n
     const request = { ...call, isSimulated, url: 'https://10.0.0.7/' }
     expect(await failure(send(request))).toBe(
       'forbidden: POST https://10.0.0.7/: 10.0.0.7 is an address of the simulated network; this server sends nothing there',
@@ -102,6 +103,9 @@ describe('addresses that outgoing requests go to', () => {
       origin: 'https://10.0.0.7:8443',
     }
     expect(await failure(send(service))).toContain('an address of the simulated network')
+    expect(await failure(send({ ...request, url: 'https://hooks.shop.SVC/' }))).toContain(
+      'hooks.shop.svc is a name of the simulated network',
+    )
     await send({ ...service, isOriginGiven: true })
     await send({ ...request, url: 'https://10.0.0.8/' })
     expect(requests.map(({ url }) => url.href)).toEqual([

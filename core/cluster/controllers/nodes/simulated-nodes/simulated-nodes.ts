@@ -80,7 +80,8 @@ class SimulatedNodes implements Controller {
         const client = { address: source.address, port: 50_000 }
         const [target] = destination.kind === 'pods' ? destination.pods : []
         const address = target?.status.podIP ?? ''
-        const routed = { destination, address, port: 0, protocol: 'TCP', client } as const
+        const way = { destination, address, port: 0, protocol: 'TCP' } as const
+        const routed = { ...way, client, isOfPod: true }
         return new RoutedConnection(routed, ports, () => parts.runtime.clock.now())
       },
     })

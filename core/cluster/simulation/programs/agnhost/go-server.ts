@@ -41,7 +41,11 @@ export function logLines(session: ShellSession, ...texts: readonly string[]): st
 }
 
 /** Answers a request; undefined where the program has no such path. */
-type Handler = (request: PortRequest, url: URL) => PortAnswer | undefined | Promise<PortAnswer>
+type Handler = (
+  request: PortRequest,
+  url: URL,
+  signal: AbortSignal,
+) => PortAnswer | undefined | Promise<PortAnswer>
 
 export interface GoServer {
   /** By path; `/` is that of all others. */
@@ -58,10 +62,10 @@ export function goServer(
   port: number,
   { handlers, queue = new OutputQueue(), lines = [], certificate }: GoServer,
 ): Program {
-  const http = async (request: PortRequest): Promise<PortAnswer> => {
+  const http: PortListener['http'] = async (request, signal) => {
     const url = urlOf(request)
     const handler = Object.hasOwn(handlers, url.pathname) ? handlers[url.pathname] : handlers['/']
-    return (await handler?.(request, url)) ?? notFound
+    return (await handler?.(request, url, signal)) ?? notFound
   }
   const listener: PortListener = {
     port,

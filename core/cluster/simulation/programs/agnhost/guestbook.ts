@@ -32,8 +32,8 @@ export function guestbook(session: ShellSession, args: readonly string[]): Progr
     values.set(key, value)
     return true
   }
-  const ask = async (host: string, request: string): Promise<string> =>
-    (await fetchUrl(session, `http://${host}:${backendPort}/${request}`)).text
+  const ask = async (host: string, request: string, signal?: AbortSignal): Promise<string> =>
+    (await fetchUrl(session, `http://${host}:${backendPort}/${request}`, signal && { signal })).text
   const queryOf = (key: string, value: string): string =>
     `key=${encodeURIComponent(key)}&value=${encodeURIComponent(value)}`
   const primary = flags.text('replicaof')
@@ -68,21 +68,21 @@ export function guestbook(session: ShellSession, args: readonly string[]): Progr
         const data = key === '' ? Object.fromEntries(values) : (values.get(key) ?? '')
         return ok(JSON.stringify({ data }))
       },
-      '/set': async ({ time }, { searchParams }) => {
+      '/set': async ({ time }, { searchParams }, signal) => {
         const [key, value] = [searchParams.get('key') ?? '', searchParams.get('value') ?? '']
         note(time, `GET /set?key=${key}&value=${value}`)
         if (key === '') return goError(400, 'cannot set with empty key.')
         if (!set(key, value)) return goError(417, 'the store is full')
         for (const replica of replicas) {
           try {
-            await ask(replica, `set?${queryOf(key, value)}`)
+            await ask(replica, `set?${queryOf(key, value)}`, signal)
           } catch (error) {
             return failed(error, `encountered error while propagating to replica '${replica}'`)
           }
         }
         return ok(JSON.stringify({ message: 'Updated' }))
       },
-      '/guestbook': async ({ time }, { searchParams }) => {
+      '/guestbook': async ({ time }, { searchParams }, signal) => {
         const of = (name: string): string => searchParams.get(name) ?? ''
         const [command, key] = [of('cmd').toLowerCase(), of('key')]
         note(time, `GET /guestbook?cmd=${command}&key=${key}&value=${of('value')}`)
@@ -95,7 +95,7 @@ export function guestbook(session: ShellSession, args: readonly string[]): Progr
           return goError(400, `host and/or port param are invalid. ${unknownHost(session, host)}`)
         }
         try {
-          return ok(await ask(host, `${command}?${queryOf(key, of('value'))}`))
+          return ok(await ask(host, `${command}?${queryOf(key, of('value'))}`, signal))
         } catch (error) {
           return failed(error, 'encountered error')
         }

@@ -45,7 +45,7 @@ function lineOf({ method }: PortRequest, { pathname, searchParams }: URL): strin
 
 /** Tries of one request to `/dial`. */
 const mostTries = 200
-/** Characters of a command's output. */
+/** Characters of a command's output; what is got by `/dial` beyond them is not followed by more tries. */
 const mostOutput = 1024 * 1024
 
 /** Serves HTTP and UDP with many paths that say something of the container, its client and its network. */
@@ -63,7 +63,7 @@ export function* netexec(session: ShellSession, words: readonly string[]): Progr
     queue.write('stderr', logLineByKlog(time, text))
   const process = { words, port: httpPort, hostname, environment, startedAt }
   let isStopping = false
-  const http = async (request: PortRequest): Promise<PortAnswer> => {
+  const http = async (request: PortRequest, signal: AbortSignal): Promise<PortAnswer> => {
     const given = override === '' ? request.target : override
     const url = urlOf({ target: given })
     // Values may come in the body of a form, too.
@@ -89,7 +89,7 @@ export function* netexec(session: ShellSession, words: readonly string[]): Progr
         return ok(output)
       }
       case '/dial':
-        return dial(session, searchParams)
+        return dial(session, searchParams, signal)
       case '/upload':
         return upload(session, request, log)
       case '/healthz':
@@ -228,7 +228,11 @@ function shellAnswer(
 }
 
 /** Asks another server, for `/dial`. */
-async function dial(session: ShellSession, query: URLSearchParams): Promise<PortAnswer> {
+async function dial(
+  session: ShellSession,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<PortAnswer> {
   const of = (name: string): string => query.get(name) ?? ''
   const [host, port, request] = [of('host'), of('port'), of('request')]
   const protocol = of('protocol').toLowerCase() || 'http'
@@ -248,7 +252,7 @@ async function dial(session: ShellSession, query: URLSearchParams): Promise<Port
   }
   const send = async (): Promise<string> => {
     if (protocol === 'http') {
-      return (await fetchUrl(session, `http://${host}:${port}/${request}`)).text
+      return (await fetchUrl(session, `http://${host}:${port}/${request}`, { signal })).text
     }
     const failed = `reading from udp connection failed. err:'read udp ${host}:${port}: i/o timeout'`
     if (protocol === 'sctp') {
@@ -261,13 +265,18 @@ async function dial(session: ShellSession, query: URLSearchParams): Promise<Port
   }
   const responses: string[] = []
   const errors: string[] = []
-  for (let count = 0; count < Math.min(tries, mostTries); count++) {
+  let length = 0
+  for (let count = 0; count < Math.min(tries, mostTries) && length < mostOutput; count++) {
     try {
-      responses.push(await send())
+      const text = await send()
+      length += text.length
+      responses.push(text)
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
+      length += error.message.length
       errors.push(error.message)
     }
+    if (signal.aborted) break
   }
   return ok(
     JSON.stringify({

@@ -124,9 +124,11 @@ export function resourceConsumerController(
     path: string,
     form: Record<string, string>,
     done: string,
+    signal: AbortSignal,
   ): Promise<string> => {
     try {
       await fetchUrl(session, `http://${host}${path}`, {
+        signal,
         method: 'POST',
         headers: ['content-type', 'application/x-www-form-urlencoded'],
         body: new URLSearchParams(form).toString(),
@@ -139,7 +141,7 @@ export function resourceConsumerController(
   }
   return goServer(session, flags.number('port', 8080), {
     handlers: {
-      '/': async (request, { pathname }) => {
+      '/': async (request, { pathname }, signal) => {
         if (request.method !== 'POST') return goError(400, 'Bad request. Not a POST request')
         const form = formOf(request)
         const metric = form.get('metric') ?? ''
@@ -163,6 +165,7 @@ export function resourceConsumerController(
                 durationSec: String(seconds),
               },
               kind ? `Consumed ${each} ${unit}` : `Bumped metric ${metric} by ${each}`,
+              signal,
             ),
           ),
         )

@@ -65,9 +65,9 @@ export function* noSnatTest(session: ShellSession, args: readonly string[]): Pro
       return yield* printed({ error, code: 1 })
     }
   }
-  const check = async (ip: string): Promise<string | undefined> => {
+  const check = async (ip: string, signal: AbortSignal): Promise<string | undefined> => {
     try {
-      const { text } = await fetchUrl(session, `http://${ip}/whoami`)
+      const { text } = await fetchUrl(session, `http://${ip}/whoami`, { signal })
       const [returned = ''] = text.split(':')
       if (returned === pod) return undefined
       return returned === node
@@ -81,9 +81,10 @@ export function* noSnatTest(session: ShellSession, args: readonly string[]): Pro
   return yield* goServer(session, new GoFlags(args).number('port', 8080), {
     handlers: {
       '/whoami': (request) => ok(clientOf(request)),
-      '/checknosnat': async (_, { searchParams }) => {
+      '/checknosnat': async (_, { searchParams }, signal) => {
         const ips = (searchParams.get('ips') ?? '').split(',').slice(0, mostAddresses)
-        const errors = (await Promise.all(ips.map(check))).filter((each) => each !== undefined)
+        const found = await Promise.all(ips.map((each) => check(each, signal)))
+        const errors = found.filter((each) => each !== undefined)
         return goAnswer({ status: errors.length > 0 ? 500 : 200, body: errors.join(', ') })
       },
     },
@@ -97,11 +98,11 @@ const mostAddresses = 200
 export function noSnatTestProxy(session: ShellSession, args: readonly string[]): Program {
   return goServer(session, new GoFlags(args).number('port', 31_235), {
     handlers: {
-      '/checknosnat': async (_, { searchParams }): Promise<PortAnswer> => {
+      '/checknosnat': async (_, { searchParams }, signal): Promise<PortAnswer> => {
         const [target, ips] = [searchParams.get('target') ?? '', searchParams.get('ips') ?? '']
         const url = `http://${target}/checknosnat?ips=${ips}`
         try {
-          const { status, text } = await fetchUrl(session, url)
+          const { status, text } = await fetchUrl(session, url, { signal })
           return goAnswer({ status, body: text })
         } catch (error) {
           if (!(error instanceof FetchError)) throw error

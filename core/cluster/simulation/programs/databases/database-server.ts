@@ -40,18 +40,44 @@ const mostText = 256 * 1024
 function stored(session: ShellSession, path: string): SqlDatabases | undefined {
   if (!session.isFile(path)) return undefined
   try {
-    const all = JSON.parse(textOfBytes(session.bytes(path))) as Record<
-      string,
-      Record<string, SqlTable>
-    >
-    return new Map(
-      Object.entries(all).map(([name, tables]) => [name, new Map(Object.entries(tables))]),
-    )
+    const all: unknown = JSON.parse(textOfBytes(session.bytes(path)))
+    if (!isRecord(all)) return undefined
+    const databases: SqlDatabases = new Map()
+    for (const [name, given] of Object.entries(all)) {
+      if (!isRecord(given)) return undefined
+      const tables = new Map<string, SqlTable>()
+      for (const [title, table] of Object.entries(given)) {
+        if (!isTable(table)) return undefined
+        tables.set(title, table)
+      }
+      databases.set(name, tables)
+    }
+    return databases
   } catch (error) {
     // A file of something else: the server begins anew.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isTable(value: unknown): value is SqlTable {
+  if (!isRecord(value)) return false
+  const { columns, rows } = value
+  const isTexts = (each: unknown): boolean =>
+    Array.isArray(each) && each.every((part) => typeof part === 'string')
+  const isValue = (each: unknown): boolean =>
+    each === null ||
+    (isRecord(each) && typeof each['kind'] === 'string' && typeof each['text'] === 'string')
+  return (
+    Array.isArray(columns) &&
+    columns.every((each) => isTexts(each)) &&
+    Array.isArray(rows) &&
+    rows.every((row) => Array.isArray(row) && row.every((each) => isValue(each)))
+  )
 }
 
 /** A database server, whose data is kept in a file of its directory. */
@@ -121,14 +147,16 @@ export function* databaseServer(session: ShellSession, kind: DatabaseKind): Prog
         {
           port: kind.port,
           protocol: 'TCP',
-          exchange: (sent, time, client) => {
+          exchange: async (sent, time, client) => {
             const request = requestIn(sent)
             // Whoever speaks the real protocol is sent nothing that it understands.
             if (!request) return bytesOfText('this database is simulated\n')
             const isOwn = client.address === '127.0.0.1'
             const refused =
               isOwn && !isMySql ? undefined : refusal(request, user, password, client.address)
-            return bytesOfText(JSON.stringify(refused ?? run(request, time)))
+            const answer = refused ?? run(request, time)
+            await queue.charge(session.meter, data.takeSteps())
+            return bytesOfText(JSON.stringify(answer))
           },
         },
       ],

@@ -5,6 +5,7 @@ import type {
   SqlValue,
   TableName,
 } from './sql-statement.ts'
+import { compare, number, sumOf, text } from './sql-values.ts'
 
 export interface SqlTable {
   readonly columns: readonly (readonly [name: string, type: string])[]
@@ -50,13 +51,14 @@ const [mostDatabases, mostTables, mostColumns, mostValues, mostText] = [
   50, 200, 50, 100_000, 1_000_000,
 ]
 
-const number = (value: number | string): SqlValue => ({ kind: 'number', text: String(value) })
-const text = (value: string): SqlValue => ({ kind: 'text', text: value })
+/** Values that are counted, or compared, in one step. */
+const valuesInStep = 256
 
 /** The data of a server, and what statements do to it. */
 export class SqlData {
   readonly databases: SqlDatabases
   readonly #dialect: SqlDialect
+  #steps = 0
 
   constructor(databases: SqlDatabases, dialect: SqlDialect) {
     this.databases = databases
@@ -71,14 +73,15 @@ export class SqlData {
       case 'insert': {
         const table = this.#table(statement.table, database)
         const rows = statement.rows.map((row, at) => this.#row(table, statement, row, at, now))
-        this.#checkRoom(rows)
+        if (!this.#hasRoom(rows)) throw this.#full()
         table.rows.push(...rows)
         return tagged(`INSERT 0 ${rows.length}`, rows.length)
       }
       case 'update': {
         const table = this.#table(statement.table, database)
+        const before = table.rows
         let count = 0
-        table.rows = table.rows.map((row) => {
+        table.rows = before.map((row) => {
           if (!this.#fits(table, row, statement.where, now)) return row
           count += 1
           const next = row.slice()
@@ -87,6 +90,10 @@ export class SqlData {
           }
           return next
         })
+        if (!this.#hasRoom([])) {
+          table.rows = before
+          throw this.#full()
+        }
         return tagged(`UPDATE ${count}`, count)
       }
       case 'delete': {
@@ -225,7 +232,8 @@ export class SqlData {
     return row
   }
 
-  #checkRoom(rows: readonly (readonly SqlValue[])[]): void {
+  /** Whether there is room for rows beside those of all tables. */
+  #hasRoom(rows: readonly (readonly SqlValue[])[]): boolean {
     let [values, characters] = [0, 0]
     const add = (all: readonly (readonly SqlValue[])[]): void => {
       for (const row of all) {
@@ -235,7 +243,15 @@ export class SqlData {
     }
     add(rows)
     for (const tables of this.databases.values()) for (const each of tables.values()) add(each.rows)
-    if (values > mostValues || characters > mostText) throw this.#full()
+    this.#steps += values / valuesInStep
+    return values <= mostValues && characters <= mostText
+  }
+
+  /** Steps that statements have made since this was asked. */
+  takeSteps(): number {
+    const steps = this.#steps
+    this.#steps = 0
+    return steps
   }
 
   #fits(
@@ -244,6 +260,7 @@ export class SqlData {
     conditions: readonly SqlCondition[],
     now: number,
   ): boolean {
+    this.#steps += (1 + conditions.length) / valuesInStep
     return conditions.every(({ column, operator, value }) => {
       const own = row[this.#columnOf(table, column)] ?? null
       const other = this.#value(value, now, table, row)
@@ -374,27 +391,4 @@ export class SqlData {
 
 function tagged(tag: string, count = 0): SqlResult {
   return { columns: [], rows: [], tag, count }
-}
-
-function compare(one: SqlValue, other: SqlValue): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  const numbers = [Number(one.text), Number(other.text)] as const
-  if (numbers.every((each) => !Number.isNaN(each))) return numbers[0] - numbers[1]
-  return one.text < other.text ? -1 : Number(one.text > other.text)
-}
-
-function sumOf(operator: string, left: SqlValue, right: SqlValue): SqlValue {
-  if (left === null || right === null) return null
-  const [one, other] = [Number(left.text), Number(right.text)]
-  switch (operator) {
-    case '+':
-      return number(one + other)
-    case '-':
-      return number(one - other)
-    case '*':
-      return number(one * other)
-    default:
-      if (other === 0) return null
-      return number(operator === '/' ? one / other : one % other)
-  }
 }

@@ -177,9 +177,9 @@ const helloGo = smallImage({
 const helloFrontend = smallImage({
   command: 'nginx',
   port: 80,
-  async answer({ target }, { session }) {
+  async answer({ target, signal }, { session }) {
     try {
-      const { status, text } = await fetchUrl(session, `http://hello${target}`)
+      const { status, text } = await fetchUrl(session, `http://hello${target}`, { signal })
       return { status, body: text }
     } catch (error) {
       if (!(error instanceof FetchError)) throw error

@@ -18,8 +18,8 @@ export class NginxConfigError extends Error {
   }
 }
 
-/** Levels of blocks. */
-const deepest = 16
+/** Levels of blocks, and characters of a word, as in the original. */
+const [deepest, longestWord] = [16, 4096]
 const token =
   /\s+|#[^\n]*|"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)'|[{};]|(?:[^\s{};"'\\]|\\[^])+/y
 
@@ -62,7 +62,13 @@ export function parseNginxConfig(text: string): Directive[] {
         throw new NginxConfigError('unexpected "}"', here)
       }
       stack.pop()
-    } else words.push((double ?? single ?? whole).replace(/\\([^])/g, unescaped))
+    } else {
+      const word = double ?? single ?? whole
+      if (word.length > longestWord) {
+        throw new NginxConfigError(`too long parameter "${word.slice(0, 10)}..." started`, here)
+      }
+      words.push(word.replace(/\\([^])/g, unescaped))
+    }
   }
   if (words.length > 0)
     throw new NginxConfigError('unexpected end of file, expecting ";" or "}"', line)
@@ -200,7 +206,10 @@ export function tlsOf(
 export function locationFor({ locations }: NginxServer, path: string): Location | undefined {
   const exact = locations.find((each) => each.kind === 'exact' && each.path === path)
   if (exact) return exact
-  const prefixes = locations.filter((each) => each.kind === 'prefix' && path.startsWith(each.path))
-  const longest = Math.max(...prefixes.map((each) => each.path.length))
-  return prefixes.find((each) => each.path.length === longest)
+  let longest: Location | undefined
+  for (const each of locations) {
+    if (each.kind !== 'prefix' || each.path.length <= (longest?.path.length ?? -1)) continue
+    if (path.startsWith(each.path)) longest = each
+  }
+  return longest
 }

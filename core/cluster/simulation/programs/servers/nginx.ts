@@ -3,6 +3,7 @@ import type { PortAnswer, PortListener, PortRequest } from '../../network/port-l
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
+import { HeldMemory } from '../../processes/process-meter.ts'
 import type { SignalName } from '../../processes/process-signals.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
@@ -19,36 +20,15 @@ import {
   serversOf,
   tlsOf,
 } from './nginx-config.ts'
+import { errorPage, version } from './nginx-error-page.ts'
+import { filled, headerIn } from './nginx-variables.ts'
 
-const version = 'nginx/1.29.3'
 const mainFile = '/etc/nginx/nginx.conf'
-/** Characters of one configuration file, and files of all. */
-const [mostConfig, mostFiles] = [512 * 1024, 200]
+/** Characters of one configuration file, files of all, and bytes that a server holds for each character. */
+const [mostConfig, mostFiles, heldBytes] = [512 * 1024, 200, 16]
 
-const texts: Readonly<Record<number, string>> = {
-  301: 'Moved Permanently',
-  302: 'Found',
-  303: 'See Other',
-  307: 'Temporary Redirect',
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  401: 'Authorization Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Not Allowed',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Temporarily Unavailable',
-  504: 'Gateway Time-out',
-}
-
-function errorPage(status: number): string {
-  const title = `${status} ${texts[status] ?? ''}`.trim()
-  return `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>${version}</center>\r\n</body>\r\n</html>\r\n`
-}
-
-/** Reads the configuration with all that it includes. @throws NginxConfigError with the message that nginx prints */
-function readConfig(session: ShellSession): NginxServer[] {
+/** Reads the configuration with all that it includes. @throws NginxConfigError with the message that nginx prints; ProcessKilled */
+function readConfig(session: ShellSession, held: HeldMemory): NginxServer[] {
   let files = 0
   const read = (path: string): Directive[] => {
     files += 1
@@ -61,6 +41,7 @@ function readConfig(session: ShellSession): NginxServer[] {
       throw new NginxConfigError(`open() "${path}" failed (2: ${error.message})`, 0)
     }
     session.meter.spend(1, text.length)
+    held.add(text.length * heldBytes)
     try {
       return included(parseNginxConfig(text))
     } catch (error) {
@@ -100,40 +81,29 @@ function stamp(now: number): string {
   return `${time.slice(0, 10).replaceAll('-', '/')} ${time.slice(11, 19)}`
 }
 
-export function headerIn({ headers }: Pick<PortRequest, 'headers'>, name: string): string {
-  const at = headers.findIndex((each, index) => index % 2 === 0 && each === name)
-  return at === -1 ? '' : (headers[at + 1] ?? '')
-}
-
-/** What the variables of a text stand for. */
-function filled(text: string, session: ShellSession, request: PortRequest): string {
-  const [path = '', query = ''] = request.target.split('?')
-  const values: Readonly<Record<string, string>> = {
-    host: headerIn(request, 'host').replace(/:\d+$/, ''),
-    http_host: headerIn(request, 'host'),
-    hostname: session.world.hostname,
-    remote_addr: request.from,
-    request_method: request.method,
-    request_uri: request.target,
-    uri: path,
-    args: query,
-    server_addr: '127.0.0.1',
-    http_user_agent: headerIn(request, 'user-agent'),
-    scheme: 'http',
-  }
-  return text.replace(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced: string, bare: string) => {
-    return values[braced ?? bare] ?? ''
-  })
-}
-
 class Nginx {
-  servers: readonly NginxServer[]
+  servers: readonly NginxServer[] = []
   readonly queue: OutputQueue = new OutputQueue()
   readonly #session: ShellSession
+  #held: HeldMemory
 
   constructor(session: ShellSession) {
     this.#session = session
-    this.servers = readConfig(session)
+    this.#held = new HeldMemory(session.meter)
+    this.read()
+  }
+
+  /** Reads the configuration; the former one stays where that fails. @throws NginxConfigError, ProcessKilled */
+  read(): void {
+    const held = new HeldMemory(this.#session.meter)
+    try {
+      this.servers = readConfig(this.#session, held)
+    } catch (error) {
+      held.release()
+      throw error
+    }
+    this.#held.release()
+    this.#held = held
   }
 
   get ports(): number[] {
@@ -142,11 +112,16 @@ class Nginx {
 
   listener(port: number): PortListener {
     const tls = tlsOf(this.servers, port, this.#session)
-    return { port, protocol: 'TCP', http: (request) => this.#logged(port, request), ...tls }
+    return {
+      port,
+      protocol: 'TCP',
+      http: (request, signal) => this.#logged(port, request, signal),
+      ...tls,
+    }
   }
 
-  async #logged(port: number, request: PortRequest): Promise<PortAnswer> {
-    const answer = await this.#answer(port, request)
+  async #logged(port: number, request: PortRequest, signal: AbortSignal): Promise<PortAnswer> {
+    const answer = await this.#answer(port, request, signal)
     const body = answer.body ?? ''
     const size =
       request.method === 'HEAD'
@@ -164,7 +139,7 @@ class Nginx {
     return answer
   }
 
-  async #answer(port: number, request: PortRequest): Promise<PortAnswer> {
+  async #answer(port: number, request: PortRequest, signal: AbortSignal): Promise<PortAnswer> {
     const host = headerIn(request, 'host').replace(/:\d+$/, '')
     const all = this.servers.filter((each) => each.ports.includes(port))
     const server =
@@ -172,13 +147,18 @@ class Nginx {
     const path = plainPath(request.target.split('?')[0] ?? '/')
     const location = server && path !== undefined ? locationFor(server, path) : undefined
     if (!location || path === undefined) return this.#page(path === undefined ? 400 : 404)
-    const answer = await this.#located(location, path, request)
+    const answer = await this.#located(location, path, request, signal)
     const own = answer.status < 400 ? location.headers : []
     const added = own.flatMap(([name, value]) => [name, filled(value, this.#session, request)])
     return { ...answer, headers: ['Server', version, ...(answer.headers ?? []), ...added] }
   }
 
-  async #located(location: Location, path: string, request: PortRequest): Promise<PortAnswer> {
+  async #located(
+    location: Location,
+    path: string,
+    request: PortRequest,
+    signal: AbortSignal,
+  ): Promise<PortAnswer> {
     const { answer, proxy } = location
     if (answer) {
       const text = filled(answer.text, this.#session, request)
@@ -191,7 +171,7 @@ class Nginx {
       if (text === '' && answer.status >= 300) return this.#page(answer.status)
       return { status: answer.status, headers: ['Content-Type', location.defaultType], body: text }
     }
-    if (proxy !== undefined) return this.#proxied(location, proxy, request)
+    if (proxy !== undefined) return this.#proxied(location, proxy, request, signal)
     if (request.method !== 'GET' && request.method !== 'HEAD') return this.#page(405)
     return this.#file(location, path, request)
   }
@@ -234,17 +214,20 @@ class Nginx {
     return { ...page, headers: [...(found.headers ?? []), 'Content-Type', 'text/html'] }
   }
 
-  async #proxied(location: Location, proxy: string, request: PortRequest): Promise<PortAnswer> {
+  async #proxied(
+    location: Location,
+    proxy: string,
+    request: PortRequest,
+    signal: AbortSignal,
+  ): Promise<PortAnswer> {
     const [, host = '', port = '80', path] =
       /^https?:\/\/([^/:]+)(?::(\d+))?(\/[^]*)?$/.exec(filled(proxy, this.#session, request)) ?? []
     const connection = this.#session.world.network?.connect(host, Number(port))
     const rest = request.target.slice(location.path.length)
     try {
       if (!connection) throw new Error('no live upstreams')
-      return await connection.request({
-        ...request,
-        target: path === undefined ? request.target : `${path}${rest}`,
-      })
+      const target = path === undefined ? request.target : `${path}${rest}`
+      return await connection.request({ ...request, target }, signal)
     } catch {
       this.queue.write(
         'stderr',
@@ -336,7 +319,7 @@ export function* nginx(session: ShellSession, words: readonly string[]): Program
       HUP: () => {
         const time = stamp(session.meter.now())
         try {
-          server.servers = readConfig(session)
+          server.read()
           server.queue.write(
             'stderr',
             `${time} [notice] 1#1: signal 1 (SIGHUP) received, reconfiguring\n`,
@@ -351,12 +334,15 @@ export function* nginx(session: ShellSession, words: readonly string[]): Program
 }
 
 function configFailure(session: ShellSession): string | undefined {
+  const held = new HeldMemory(session.meter)
   try {
-    readConfig(session)
+    readConfig(session, held)
     return undefined
   } catch (error) {
     if (error instanceof NginxConfigError) return error.message
     throw error
+  } finally {
+    held.release()
   }
 }
 

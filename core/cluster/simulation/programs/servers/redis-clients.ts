@@ -10,6 +10,8 @@ const mostChannels = 256
 
 /** Runs a command; the reply is encoded. */
 export type RunCommand = (words: readonly string[], now: number) => string | Promise<string>
+/** Charges the server for what its commands do; what is returned resolves when it may go on. */
+export type ChargeCommands = (steps: number) => Promise<void> | undefined
 
 interface Client {
   readonly connection: ByteDuplex
@@ -20,16 +22,23 @@ interface Client {
 /** The clients of a server: their commands, and the channels that they listen to. */
 export class RedisClients {
   readonly #run: RunCommand
+  readonly #charge: ChargeCommands
   readonly #listening = new Set<Client>()
 
-  constructor(run: RunCommand) {
+  constructor(run: RunCommand, charge: ChargeCommands) {
     this.#run = run
+    this.#charge = charge
   }
 
   /** The reply to a command of no connection of its own. */
   async reply(words: readonly string[], now: number): Promise<string> {
     const [name = '', channel = '', message = ''] = words
-    if (name.toUpperCase() !== 'PUBLISH') return this.#run(words, now)
+    if (name.toUpperCase() !== 'PUBLISH') {
+      const reply = this.#run(words, now)
+      await this.#charge(0)
+      return reply
+    }
+    await this.#charge(this.#listening.size / 16)
     return encodeReply(integer(this.#publish(channel, message)))
   }
 

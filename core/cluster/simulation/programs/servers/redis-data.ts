@@ -1,7 +1,11 @@
-import { bulk, done, failure, integer, type Reply } from './redis-protocol.ts'
+import { bulk, done, failure, integer, isList, type Reply } from './redis-protocol.ts'
 
-/** Keys that a server holds, and characters of all keys and values. */
-const [mostKeys, mostText] = [10_000, 4 * 1024 * 1024]
+/** Keys that a server holds, characters of all keys and values, and those of one reply. */
+const [mostKeys, mostText, mostReply] = [10_000, 4 * 1024 * 1024, 8 * 1024 * 1024]
+/** Settings that are changed, and characters of one. */
+const [mostSettings, longestSetting] = [1000, 1024]
+/** Names, and characters of them, that are looked through in one step. */
+const [namesInStep, charactersInStep] = [64, 16 * 1024]
 
 interface Entry {
   readonly value: string | string[] | Map<string, string>
@@ -55,12 +59,28 @@ export class RedisData {
   readonly #entries = new Map<string, Entry>()
   readonly #role: RedisRole
   #size = 0
+  #steps = 0
 
   constructor(role: RedisRole) {
     this.#role = role
   }
 
+  /** Steps that commands have made since this was asked. */
+  takeSteps(): number {
+    const steps = this.#steps
+    this.#steps = 0
+    return steps
+  }
+
+  /** Runs a command. */
   run(words: readonly string[], now: number): Reply {
+    const reply = this.#run(words, now)
+    const length = lengthOf(reply)
+    this.#steps += 1 / 16 + words.length / namesInStep + length / charactersInStep
+    return length > mostReply ? failure('ERR the reply is too large') : reply
+  }
+
+  #run(words: readonly string[], now: number): Reply {
     const [given = '', ...args] = words
     const name = given.toUpperCase()
     if (args.length < (needed[name] ?? 0)) {
@@ -128,6 +148,7 @@ export class RedisData {
       case 'HGETALL':
         return this.#hash(name, key, args.slice(1), now)
       case 'KEYS':
+        this.#look(this.#entries.size, this.#size)
         return Array.from(this.#entries.keys())
           .filter((each) => this.#find(each, now) && matches(key, each))
           .map(bulk)
@@ -173,9 +194,11 @@ export class RedisData {
   #config(verb: string, name: string, value: string): Reply {
     const { config } = this.#role
     if (verb !== 'GET') {
-      if (verb === 'SET' && (config.has(name) || config.size < mostKeys)) config.set(name, value)
+      const isSmall = name.length + value.length <= longestSetting && config.size < mostSettings
+      if (verb === 'SET' && isSmall) config.set(name, value)
       return done
     }
+    this.#look(config.size, config.size * name.length)
     const found = Array.from(config).filter(([each]) => matches(name.toLowerCase(), each))
     return found.flat().map(bulk)
   }
@@ -198,6 +221,7 @@ export class RedisData {
   #list(name: string, key: string, args: readonly string[], now: number): Reply {
     const known = this.#find(key, now)?.value ?? []
     if (!Array.isArray(known)) return wrongType
+    this.#look(known.length, 0)
     if (name === 'LLEN') return integer(known.length)
     if (name === 'LRANGE') {
       const [from, to] = args.map((each) => Number(each))
@@ -219,18 +243,39 @@ export class RedisData {
   #hash(name: string, key: string, args: readonly string[], now: number): Reply {
     const known = this.#find(key, now)?.value ?? new Map<string, string>()
     if (!(known instanceof Map)) return wrongType
+    if (name === 'HGETALL') this.#look(known.size, 0)
     if (name === 'HGETALL') return Array.from(known).flat().map(bulk)
     if (name === 'HGET') {
       const found = known.get(args[0] ?? '')
       return found === undefined ? undefined : bulk(found)
     }
     const before = known.size
-    if (name === 'HDEL') for (const each of args) known.delete(each)
-    else if (known.size + args.length / 2 > mostKeys) return full
-    else
-      for (let at = 0; at + 1 < args.length; at += 2) known.set(args[at] ?? '', args[at + 1] ?? '')
-    if (!this.#put(key, known, sizeOf(Array.from(known).flat()))) return full
+    let size = (this.#find(key, now)?.size ?? key.length) - key.length
+    if (name === 'HDEL') {
+      for (const each of args) {
+        size -= sizeOfField(known, each)
+        known.delete(each)
+      }
+    } else {
+      if (before + args.length / 2 > mostKeys || !this.#hasRoom(sizeOf(args))) return full
+      for (let at = 0; at + 1 < args.length; at += 2) {
+        const [field = '', value = ''] = [args[at], args[at + 1]]
+        size += field.length + value.length - sizeOfField(known, field)
+        known.set(field, value)
+      }
+    }
+    if (!this.#put(key, known, size)) return full
     return integer(Math.abs(known.size - before))
+  }
+
+  /** Whether there is room for as many characters more. */
+  #hasRoom(length: number): boolean {
+    return this.#size + length <= mostText && this.#entries.size < mostKeys
+  }
+
+  /** Charges a look at that many names. */
+  #look(names: number, characters: number): void {
+    this.#steps += names / namesInStep + characters / charactersInStep
   }
 
   #find(key: string, now: number): Entry | undefined {
@@ -265,6 +310,20 @@ export class RedisData {
     if ((upper.includes('NX') && has) || (upper.includes('XX') && !has)) return undefined
     return this.#put(key, text, text.length, until) ? done : full
   }
+}
+
+/** Characters of a reply. */
+function lengthOf(reply: Reply): number {
+  if (!isList(reply)) return reply?.text.length ?? 0
+  let length = 0
+  for (const each of reply) length += lengthOf(each)
+  return length
+}
+
+/** Characters of a field with its value; 0 for one that is not there. */
+function sizeOfField(known: ReadonlyMap<string, string>, field: string): number {
+  const value = known.get(field)
+  return value === undefined ? 0 : field.length + value.length
 }
 
 function sizeOf(texts: readonly string[]): number {

@@ -27,8 +27,8 @@ const usualConfig: readonly (readonly [string, string])[] = [
   ['requirepass', ''],
   ['save', '3600 1 300 100 60 10000'],
 ]
-/** Lines of a configuration. */
-const mostLines = 2000
+/** Lines of a configuration, and characters of the replies to one message. */
+const [mostLines, mostReplies] = [2000, 8 * 1024 * 1024]
 
 const units: Readonly<Record<string, number>> = {
   k: 1000,
@@ -97,7 +97,9 @@ export function* redisServer(session: ShellSession, words: readonly string[]): P
     const answer = await connection?.exchange(bytesOfText(sent)).catch(() => undefined)
     return answer ? textOfBytes(answer) : own(command, time)
   }
-  const clients = new RedisClients(primary ? ofReplica : own)
+  const clients = new RedisClients(primary ? ofReplica : own, (steps) =>
+    queue.charge(session.meter, steps + data.takeSteps()),
+  )
   const follows = [
     `* Connecting to MASTER ${host}:${primaryPort}`,
     '* MASTER <-> REPLICA sync started',
@@ -112,7 +114,10 @@ export function* redisServer(session: ShellSession, words: readonly string[]): P
         accept: (connection, _client, clock) => void clients.serve(connection, clock),
         exchange: async (sent, time) => {
           let replies = ''
-          for (const command of commandsOf(sent)) replies += await clients.reply(command, time)
+          for (const command of commandsOf(sent)) {
+            replies += await clients.reply(command, time)
+            if (replies.length > mostReplies) break
+          }
           return bytesOfText(replies)
         },
       },

@@ -1,4 +1,4 @@
-import type { PortAnswer, PortRequest } from '../../network/port-listener.ts'
+import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
@@ -24,6 +24,8 @@ export interface SmallRequest extends PortRequest {
   readonly url: URL
   /** The body as text. */
   readonly text: string
+  /** Aborts where the client leaves. */
+  readonly signal: AbortSignal
 }
 
 /** A server that answers with a few lines that say something of itself, of its pod or of the request. */
@@ -71,10 +73,10 @@ function* program(session: ShellSession, words: readonly string[], server: Small
   const startedAt = session.now()
   const serving: Serving = { session, hostname, port, flags, startedAt, requests: 0, variable }
   const queue = new OutputQueue()
-  const http = async (given: PortRequest): Promise<PortAnswer> => {
+  const http: PortListener['http'] = async (given, signal) => {
     const { target } = given
     const url = new URL(URL.canParse(target, 'http://pod') ? target : '/', 'http://pod')
-    const request: SmallRequest = { ...given, url, text: textOfBytes(given.body) }
+    const request: SmallRequest = { ...given, url, text: textOfBytes(given.body), signal }
     serving.requests += 1
     const answered = await answer(request, serving)
     const found = typeof answered === 'string' ? { status: 200, body: answered } : answered

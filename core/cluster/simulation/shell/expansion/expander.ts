@@ -53,11 +53,12 @@ export class Expander {
     }
     const texts: string[] = []
     for (const each of this.#alternatives(shell, word, held)) {
-      const builder = new FieldBuilder(separatorsOf(shell))
+      // Each field is held as it is added: a text may have as many as characters.
+      const builder = new FieldBuilder(separatorsOf(shell), () => held.add(wordBytes))
       yield* this.#parts(shell, each, builder, held, { tildes: 'first' })
       for (const field of builder.finish()) {
         const found = yield* pathNames(shell, field)
-        held.add(wordBytes + (found?.bytes ?? 0))
+        held.add(found?.bytes ?? 0)
         if (found) for (const name of found.names) texts.push(name)
         else texts.push(textOf(field))
       }

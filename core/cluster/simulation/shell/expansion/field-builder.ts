@@ -7,13 +7,15 @@ export type Field = PatternText[]
 export class FieldBuilder {
   readonly fields: Field[] = []
   readonly #separators: ReadonlySet<string>
+  readonly #added: () => void
   #current: Field | undefined
   /** Whether a field was ended by white space, which belongs to a separator that follows. */
   #isSpaced = false
 
-  /** `separators`: characters of IFS; none where nothing is split. */
-  constructor(separators: string) {
+  /** `separators`: characters of IFS; none where nothing is split. `added` is called before a field is added. */
+  constructor(separators: string, added: () => void = () => undefined) {
     this.#separators = new Set(separators)
+    this.#added = added
   }
 
   /** Adds text that is not split. */
@@ -42,7 +44,7 @@ export class FieldBuilder {
 
   /** Ends the field. */
   break(): void {
-    if (this.#current) this.fields.push(this.#current)
+    if (this.#current) this.#push(this.#current)
     this.#current = undefined
     this.#isSpaced = false
   }
@@ -59,8 +61,13 @@ export class FieldBuilder {
       this.#isSpaced = true
     } else if (this.#isSpaced) this.#isSpaced = false
     else {
-      this.fields.push(this.#current ?? [])
+      this.#push(this.#current ?? [])
       this.#current = undefined
     }
+  }
+
+  #push(field: Field): void {
+    this.#added()
+    this.fields.push(field)
   }
 }

@@ -125,3 +125,12 @@ it('a connection carries several questions, each behind its length', async () =>
   expect(messages.map((each) => decodeMessage(each)?.answer.code)).toEqual(['NXDOMAIN', 'NXDOMAIN'])
   expect(rest).toHaveLength(0)
 })
+
+it('a message whose options say that they are longer than their record is none', () => {
+  const head = [0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
+  const option = [0, 0, 41, 4, 0, 0, 0, 0, 0, 0, 4, 0, 3, 0, 9]
+  const padding = Array.from({ length: 30 }, () => 0)
+  expect(
+    decodeMessage(Uint8Array.from([...head, ...option, ...option, ...padding])),
+  ).toBeUndefined()
+})

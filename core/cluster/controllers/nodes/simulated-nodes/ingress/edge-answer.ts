@@ -1,3 +1,4 @@
+import { onAbort } from '../../../../../base/execution/on-abort.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import { digestOf } from '../../../../simulation/containers/image-name.ts'
@@ -36,6 +37,8 @@ export interface EdgeParts {
   readonly draw: (limit: number) => number
   readonly timers: Pick<Timers, 'after'>
   readonly connect: ConnectBackend
+  /** Aborts where the client leaves. */
+  readonly signal: AbortSignal
 }
 
 type Pass = EdgeAction & { readonly kind: 'pass' }
@@ -171,10 +174,11 @@ async function asked(
   connection: PortConnection,
   request: Parameters<PortConnection['request']>[0],
   { longest = 0, isSecure = false }: Pass,
-  { family, timers }: EdgeParts,
+  { family, timers, signal }: EdgeParts,
 ): Promise<PortAnswer> {
   const ending = new AbortController()
   const cancel = longest > 0 ? timers.after(longest, () => ending.abort()) : () => undefined
+  const stop = onAbort(signal, () => ending.abort())
   try {
     const tls = await connection.tls()
     if (isSecure && tls === 'plain') return edgePage(family, 502)
@@ -189,6 +193,7 @@ async function asked(
     return edgePage(family, error.reason === 'refused' ? 503 : 502)
   } finally {
     cancel()
+    stop()
   }
 }
 

@@ -46,8 +46,9 @@ export class EdgePorts {
       port,
       protocol: 'TCP',
       ...(edge.isSecure && { certificate: edge.certificate() }),
-      http: (request) =>
+      http: (request, signal) =>
         edgeAnswer(request, {
+          signal,
           ...edge,
           rules: edge.rules(),
           timers: runtime.timers,

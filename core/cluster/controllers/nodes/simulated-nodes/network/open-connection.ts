@@ -59,7 +59,8 @@ export function openConnection(
   if (address !== undefined && destination.kind === 'node') {
     return nodeConnection(parts, destination.listener, address, client)
   }
-  return new RoutedConnection({ destination, address, port, protocol, client }, ports, now)
+  const isOfPod = source.pod !== undefined
+  return new RoutedConnection({ destination, address, port, protocol, client, isOfPod }, ports, now)
 }
 
 /** The way to a program of a node that is no pod. */

@@ -19,6 +19,8 @@ export interface Routed {
   readonly port: number
   readonly protocol: PortProtocol
   readonly client: Peer
+  /** Whether a pod sends what is sent. */
+  readonly isOfPod: boolean
 }
 
 /** A way to a port, as it was routed when it was asked for. */
@@ -66,9 +68,10 @@ export class RoutedConnection implements PortConnection {
     signal: AbortSignal = notAborted,
   ): Promise<PortAnswer> {
     if (this.#isOutside) return { status: 200, body: '' }
-    const { address: from, port: fromPort } = this.#routed.client
+    const { client, isOfPod } = this.#routed
+    const { address: from, port: fromPort } = client
     const whole: PortRequest = { ...request, from, fromPort, time: this.#now() }
-    return this.#ports.answer(this.#target(), this.#port, whole, signal)
+    return this.#ports.answer(this.#target(), this.#port, whole, signal, isOfPod)
   }
 
   async open(signal: AbortSignal = notAborted): Promise<ByteDuplex> {

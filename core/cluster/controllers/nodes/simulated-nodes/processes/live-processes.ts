@@ -8,6 +8,9 @@ import {
 import { LiveProcess } from './live-process.ts'
 import type { LogTapes } from './log-tapes.ts'
 
+/** Exit code of a process whose program fails by a fault of the simulation, as of a segmentation fault. */
+const failedCode = 139
+
 /** A process to start. */
 export interface LiveStart {
   /** Names its run among all that there ever are; its log has that name. */
@@ -58,9 +61,11 @@ export class LiveProcesses {
     void process
       .run(run.signal)
       .then((end) => end && ended(end))
-      .catch((error: unknown) =>
-        this.#logger.error('a process of a container failed', { error: String(error) }),
-      )
+      .catch((error: unknown) => {
+        this.#logger.error('a process of a container failed', { error: String(error) })
+        tape.kill(failedCode, clock.now())
+        ended({ after: clock.now() - options.startedAt, exitCode: failedCode })
+      })
       .finally(() => {
         this.#runs.delete(run)
         if (this.#processes.get(id) === process) this.#processes.delete(id)

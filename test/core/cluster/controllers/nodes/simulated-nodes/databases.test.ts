@@ -87,6 +87,11 @@ describe('postgres', () => {
     expect((await exec('postgres', 'sh', '-c', 'echo hi | nc localhost 5432')).stdout).toBe(
       'this database is simulated\n',
     )
+    const rows = Array.from({ length: 20 }, () => "('a')").join(',')
+    await psql('-c', `CREATE TABLE filled (a text); INSERT INTO filled VALUES ${rows}`)
+    const filling = `UPDATE filled SET a = '${'x'.repeat(100_000)}'`
+    expect((await psql('-c', filling)).stderr).toMatch(/is full/)
+    expect((await psql('-tAc', 'SELECT a FROM filled LIMIT 1')).stdout).toBe('a\n')
   })
 
   it('ends where it is told no password', async () => {

@@ -1,5 +1,6 @@
 import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
 import { onAbort } from '../../../../../../base/execution/on-abort.ts'
+import { mostHead } from '../../../../../../base/http1/message-headers.ts'
 import { FetchError } from '../../../../../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../../../../../base/streams/byte-duplex.ts'
 import { connectedPair } from '../../../../../../base/streams/connected-pair.ts'
@@ -20,14 +21,12 @@ import { askConnection } from './ask-connection.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { type AskListener, listenerAnswers } from './listener-answers.ts'
 import { containerOfPort, declares, pageOfPod, type PortPage } from './pod-page.ts'
+import { RequestPace } from './request-pace.ts'
 
 /** Bytes of a request's or of an answer's body. */
 export const mostBody: number = 8 * 1024 * 1024
 /** Milliseconds that a program has for an answer. */
 export const longestAnswer: number = 60_000
-
-/** Requests that a pod answers at once, as many as a worker of nginx has connections: a proxy that leads to itself ends there. */
-const mostAtOnce = 512
 
 export interface PodPortsParts {
   readonly parts: Pick<ClusterParts, 'runtime' | 'settings'>
@@ -50,11 +49,11 @@ export type PortOwner =
 /** What the ports of pods answer: the programs that listen on them, or the page of a program that nothing more is known of. */
 export class PodPorts {
   readonly #own: PodPortsParts
-  /** Requests that are under way, by the uid of their pod. */
-  readonly #underWay = new Map<string, number>()
+  readonly #pace: RequestPace
 
   constructor(own: PodPortsParts) {
     this.#own = own
+    this.#pace = new RequestPace(own.parts.runtime)
   }
 
   /**
@@ -156,7 +155,7 @@ export class PodPorts {
   }
 
   /**
-   * The answer to an HTTP request to a port of a pod.
+   * The answer to an HTTP request to a port of a pod; `isSent` where another pod sends it.
    * @throws FetchError `refused` where nothing listens, `connection` where it is no HTTP or too many are under way, `timeout`, `aborted`
    */
   async answer(
@@ -164,18 +163,13 @@ export class PodPorts {
     port: number,
     request: PortRequest,
     signal: AbortSignal,
+    isSent = false,
   ): Promise<PortAnswer> {
     const { uid = '' } = pod.metadata
-    const count = this.#underWay.get(uid) ?? 0
-    if (count >= mostAtOnce) throw new FetchError('connection', 'too many requests are under way')
-    this.#underWay.set(uid, count + 1)
-    try {
-      return await this.#answer(pod, port, request, signal)
-    } finally {
-      const left = (this.#underWay.get(uid) ?? 1) - 1
-      if (left > 0) this.#underWay.set(uid, left)
-      else this.#underWay.delete(uid)
+    if (headLength(request) > mostHead) {
+      return { status: 431, body: '431 Request Header Fields Too Large' }
     }
+    return this.#pace.answered(uid, isSent, signal, () => this.#answer(pod, port, request, signal))
   }
 
   async #answer(
@@ -205,7 +199,8 @@ export class PodPorts {
   ): Promise<PortAnswer> {
     if (!http) throw new FetchError('connection', 'malformed HTTP response')
     const answer = await this.#limited(signal, async (ending) => http(request, ending))
-    if ((answer.body?.length ?? 0) <= mostBody) return answer
+    const isSmall = (answer.body?.length ?? 0) <= mostBody && headLength(answer) <= mostHead
+    if (isSmall) return answer
     return { status: 500, body: 'the answer is too large for a simulated port\n' }
   }
 
@@ -238,8 +233,11 @@ export class PodPorts {
     if (!owner) throw refused(port)
     const exchange = owner.kind === 'listener' ? owner.listener.exchange : undefined
     if (!exchange) return undefined
-    return this.#limited(signal, async () =>
-      exchange(sent, this.#own.parts.runtime.clock.now(), client),
+    const { uid = '' } = pod.metadata
+    return this.#pace.answered(uid, false, signal, () =>
+      this.#limited(signal, async () =>
+        exchange(sent, this.#own.parts.runtime.clock.now(), client),
+      ),
     )
   }
 
@@ -288,14 +286,14 @@ export class PodPorts {
       )
       const end = (): void => {
         cancel()
-        signal.removeEventListener('abort', stop)
+        leave()
       }
       function fail(error: unknown): void {
         end()
         ending.abort()
         reject(error)
       }
-      signal.addEventListener('abort', stop, { once: true })
+      const leave = onAbort(signal, stop)
       if (signal.aborted) stop()
       else {
         ask(ending.signal).then((answer) => {
@@ -305,6 +303,19 @@ export class PodPorts {
       }
     })
   }
+}
+
+/** Characters of what stands before a body. */
+function headLength({
+  target = '',
+  headers = [],
+}: {
+  readonly target?: string
+  readonly headers?: readonly string[]
+}): number {
+  let length = target.length
+  for (const text of headers) length += text.length
+  return length
 }
 
 function refused(port: number): FetchError {
