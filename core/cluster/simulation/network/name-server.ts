@@ -24,6 +24,15 @@ export function nameServerListener(
   }
 }
 
+/** Where the count of questions stands in a framed message; CoreDNS closes such connections later, once it has waited for the rest. */
+const countAt = 6
+
+/** Whether the beginning of a framed message is of another protocol: a query has one question. */
+function isOfOthers(framedBytes: Uint8Array): boolean {
+  const [high = 0, low = 1] = framedBytes.subarray(countAt, countAt + 2)
+  return framedBytes.length >= countAt + 2 && (high << 8) + low > 1
+}
+
 /** Answers the questions of a connection in their order until either side closes it. */
 async function serve(
   connection: ByteDuplex,
@@ -35,7 +44,7 @@ async function serve(
       const { messages, rest } = messagesIn(joinBytes([left, chunk]))
       left = rest
       for (const message of messages) await connection.write(framed(await answered(message)))
-      if (messages.length >= mostQuestions) break
+      if (messages.length >= mostQuestions || isOfOthers(left)) break
     }
     connection.end()
   } catch {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { connectedPair } from '../../../../../core/base/streams/connected-pair.ts'
+import { readAll } from '../../../../../core/base/streams/join-bytes.ts'
+import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import {
   answerMessage,
   framed,
@@ -124,6 +127,14 @@ it('a connection carries several questions, each behind its length', async () =>
   const { messages, rest } = messagesIn(answered ?? new Uint8Array())
   expect(messages.map((each) => decodeMessage(each)?.answer.code)).toEqual(['NXDOMAIN', 'NXDOMAIN'])
   expect(rest).toHaveLength(0)
+})
+
+it('a connection that begins with another protocol is closed', async () => {
+  const [client, server] = connectedPair()
+  const { accept } = nameServerListener(lookUp, 'TCP')
+  accept?.(server, { address: '10.244.0.5', port: 40_000 }, () => 0)
+  await client.write(encodeUtf8('GET / HTTP/1.1\r\n\r\n'))
+  expect(await readAll(client.incoming)).toHaveLength(0)
 })
 
 it('a message whose options say that they are longer than their record is none', () => {

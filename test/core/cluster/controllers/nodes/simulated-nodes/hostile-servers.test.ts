@@ -18,7 +18,7 @@ describe('a server of a pod', () => {
   it('that asks itself 200 times for each request is paced, and stops once its client has left', async () => {
     await cluster.start('asking', one(netexec, { args: ['netexec'] }))
     const url = `127.0.0.1:8080/${dial(dial(dial('hostname')))}`
-    expect(await within('asking', `curl -s -m 1 '${url}'`)).toBe('=28')
+    expect(await within('asking', `curl -s -m 0.2 '${url}'`)).toBe('=28')
     expect(await within('asking', 'curl -s 127.0.0.1:8080/hostname')).toBe('asking=0')
   })
 

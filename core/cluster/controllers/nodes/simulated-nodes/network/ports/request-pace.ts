@@ -9,7 +9,7 @@ const mostOfAll = 4096
 /** Requests that are answered in one turn of the server, before other work has its turn. */
 const mostInTurn = 32
 /** Milliseconds between two requests that pods send, all together, and how far they may be ahead of that. */
-const [sentMs, aheadMs] = [1, 1000]
+const [sentMs, aheadMs] = [1, 250]
 
 /** Bounds the requests that pods answer, and paces those that pods send: a program may ask many others for each request. */
 export class RequestPace {
