@@ -36,10 +36,43 @@ const ok = (body: string): ServedAnswer => ({ status: 200, body })
 
 const notFound: ServedAnswer = { status: 404, body: '404 page not found\n' }
 
-/** A status that a query names; `otherwise` where it names none. */
-function statusOf(text: string, otherwise: number): number {
-  const status = /^\d{3}$/.test(text) ? Number(text) : 0
-  return status >= 200 && status < 600 ? status : otherwise
+/** The answer with the status that a query names by `code`, or with `usual` where it names none. */
+function answerByCode(
+  { searchParams }: URL,
+  usual: number,
+  answer: Omit<ServedAnswer, 'status'>,
+): ServedAnswer {
+  const text = searchParams.get('code') ?? ''
+  if (text !== '' && !/^[+-]?\d+$/.test(text)) {
+    return ok(`argument 'code' must be an integer or empty, got ${JSON.stringify(text)}\n`)
+  }
+  const status = Number(text)
+  return { status: status >= 200 && status < 600 ? status : usual, ...answer }
+}
+
+/** What Go's `http.Redirect` writes beside the header. */
+const reasons: Readonly<Record<number, string>> = {
+  301: 'Moved Permanently',
+  302: 'Found',
+  303: 'See Other',
+  307: 'Temporary Redirect',
+  308: 'Permanent Redirect',
+}
+
+function redirectAnswer({ method, url }: ServedRequest): ServedAnswer {
+  const location = url.searchParams.get('location') ?? ''
+  const answer = answerByCode(url, 302, { body: '', location })
+  if (answer.location === undefined || !['GET', 'HEAD'].includes(method)) return answer
+  const href = location.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+  const body = `<a href="${href}">${reasons[answer.status] ?? ''}</a>.\n\n`
+  return { ...answer, body, contentType: 'text/html; charset=utf-8' }
+}
+
+/** A time as Go prints one of its own process. Both are in milliseconds since the epoch. */
+function goTime(now: number, startedAt: number): string {
+  const [day = '', clock = ''] = new Date(now).toISOString().split('T')
+  const time = clock.slice(0, -1).replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros))
+  return `${day} ${time} +0000 UTC m=+${((now - startedAt) / 1000).toFixed(9)}`
 }
 
 function headersAnswer({ url, headers }: ServedRequest): ServedAnswer {
@@ -63,26 +96,13 @@ const netexecPaths: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ['/header', headersAnswer],
   ['/healthz', () => ok('')],
   ['/readyz', () => ok('ok')],
-  [
-    '/echo',
-    ({ url: { searchParams } }) => ({
-      status: statusOf(searchParams.get('code') ?? '', 200),
-      body: searchParams.get('msg') ?? '',
-    }),
-  ],
-  [
-    '/redirect',
-    ({ url: { searchParams } }) => ({
-      status: statusOf(searchParams.get('code') ?? '', 302),
-      body: '',
-      location: searchParams.get('location') ?? '',
-    }),
-  ],
+  ['/echo', ({ url }) => answerByCode(url, 200, { body: url.searchParams.get('msg') ?? '' })],
+  ['/redirect', redirectAnswer],
 ])
 
 const netexec: Answer = (request, process, now) => {
   const answer = netexecPaths.get(request.url.pathname)
-  return answer?.(request, process, now) ?? ok(`NOW: ${new Date(now).toISOString()}`)
+  return answer?.(request, process, now) ?? ok(`NOW: ${goTime(now, process.startedAt)}`)
 }
 
 /** Serves the values of variables such as `SERVE_PORT_80` at the ports of their names. */

@@ -48,10 +48,10 @@ export class GoFlags {
   }
 }
 
-/** A line of Go's package log. `now` is in milliseconds since the epoch. */
+/** A line of Go's package log, which ends with one line break. `now` is in milliseconds since the epoch. */
 export function goLogLine(now: number, text: string): string {
   const time = new Date(now).toISOString()
-  return `${time.slice(0, 10).replaceAll('-', '/')} ${time.slice(11, 19)} ${text}\n`
+  return `${time.slice(0, 10).replaceAll('-', '/')} ${time.slice(11, 19)} ${text}${text.endsWith('\n') ? '' : '\n'}`
 }
 
 /** A line of klog. */
@@ -62,5 +62,6 @@ export function klogLine(now: number, level: 'I' | 'E' | 'F', file: string, text
 
 /** A line of Go's package log where klog takes its lines, as Kubernetes' own test programs have it. */
 export function logLineByKlog(now: number, text: string): string {
-  return klogLine(now, 'I', 'log.go:245', text)
+  // A line break at the end of a text is the one of the line.
+  return klogLine(now, 'I', 'log.go:245', text.endsWith('\n') ? text.slice(0, -1) : text)
 }

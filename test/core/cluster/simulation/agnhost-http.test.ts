@@ -32,11 +32,23 @@ describe('HTTP answers of agnhost', () => {
     ['/serverport', { status: 200, body: '80' }],
     ['/echo?msg=hi%20you&code=418', { status: 418, body: 'hi you' }],
     ['/echo?msg=a&code=99999', { status: 200, body: 'a' }],
-    ['/redirect?location=/echo&code=307', { status: 307, body: '', location: '/echo' }],
+    [
+      '/echo?code=x',
+      { status: 200, body: 'argument \'code\' must be an integer or empty, got "x"\n' },
+    ],
+    [
+      '/redirect?location=/echo&code=307',
+      {
+        status: 307,
+        body: '<a href="/echo">Temporary Redirect</a>.\n\n',
+        contentType: 'text/html; charset=utf-8',
+        location: '/echo',
+      },
+    ],
     ['/header?key=X-A', { status: 200, body: 'b' }],
     ['/header', { status: 200, body: '{"X-A":["b"]}' }],
     ['/readyz', { status: 200, body: 'ok' }],
-    ['/', { status: 200, body: 'NOW: 2026-01-01T00:00:00.000Z' }],
+    ['/', { status: 200, body: 'NOW: 2026-01-01 00:00:00 +0000 UTC m=+0.000000000' }],
   ])('netexec answers %s with %j', (path, answer) => {
     expect(ask(['netexec'], path, { headers: ['x-a', 'b'] })).toEqual(answer)
   })

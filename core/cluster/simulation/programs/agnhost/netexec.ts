@@ -264,24 +264,27 @@ async function dial(
     return textOfBytes(answer)
   }
   const responses: string[] = []
+  let last = ''
   const errors: string[] = []
   let length = 0
   for (let count = 0; count < Math.min(tries, mostTries) && length < mostOutput; count++) {
     try {
-      const text = await send()
-      length += text.length
-      responses.push(text)
+      last = await send()
+      length += last.length
+      responses.push(last)
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
+      last = ''
       length += error.message.length
       errors.push(error.message)
     }
     if (signal.aborted) break
   }
+  // It lists what was answered only where the last answer was not empty.
   return ok(
     JSON.stringify({
       ...(errors.length > 0 && { errors }),
-      ...(responses.length > 0 && { responses }),
+      ...(last !== '' && { responses }),
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
 import { awaited } from '../../processes/awaited.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
+import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
@@ -44,7 +45,12 @@ export function* serveHostname(session: ShellSession, words: readonly string[]):
   const lines = logLines(session, `Serving on port ${port}.`)
   const note = (time: number, text: string): void =>
     queue.write('stderr', logLineByKlog(time, text))
-  if (!flags.switched('tcp') && !flags.switched('udp')) {
+  const isStream = flags.switched('tcp') || flags.switched('udp')
+  if (isStream && flags.switched('http', true)) {
+    const text = "Can't server TCP/UDP mode and HTTP mode at the same time"
+    return yield* printed({ error: logLineByKlog(session.now(), text), code: 1 })
+  }
+  if (!isStream) {
     return yield* plainServer(
       session,
       words,

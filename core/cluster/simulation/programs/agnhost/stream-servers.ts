@@ -240,7 +240,7 @@ export function* netTester(session: ShellSession, args: readonly string[]): Prog
   const queue = new OutputQueue()
   return yield* goServer(session, Number(address.slice(address.lastIndexOf(':') + 1)) || 8889, {
     queue,
-    lines: logLines(session, `Running server on ${address}`),
+    lines: logLines(session, `main.go:119: Running server on ${address}`),
     handlers: {
       '/': async ({ body }, { pathname }) => {
         const [, run, name = '', more] = pathname.split('/')

@@ -1,3 +1,5 @@
+import { objectsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import type { PortAnswer } from '../../network/port-listener.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
@@ -6,11 +8,15 @@ import { OutputQueue } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { GoFlags, logLineByKlog } from '../go-flags.ts'
+import { objectIn } from '../object-in.ts'
 import { fetchUrl } from '../program-client.ts'
 import { clientOf, goAnswer, goServer, ok } from './go-server.ts'
 
 /** Events of a list that are printed. */
 const mostEvents = 10_000
+/** Bytes of an unreadable list that are shown. */
+const mostShown = 1024
+const auditVersion = 'audit.k8s.io/v1'
 
 /** Prints the audit events that it is sent, one a line. */
 export function auditProxy(session: ShellSession): Program {
@@ -21,12 +27,14 @@ export function auditProxy(session: ShellSession): Program {
       '/': ({ body, time }) => {
         const items = eventsOf(textOfBytes(body))
         if (!items) {
-          const text = 'failed decoding buf, apiVersion: audit.k8s.io/v1'
+          const bytes = Array.from(body.subarray(0, mostShown), (byte) => byte.toString(2))
+          const text = `failed decoding buf: [${bytes.join(' ')}], apiVersion: ${auditVersion}`
           queue.write('stderr', logLineByKlog(time, text))
           return { status: 500 }
         }
         for (const item of items.slice(0, mostEvents)) {
-          queue.write('stdout', `${JSON.stringify(item)}\n`)
+          const event = { kind: 'Event', apiVersion: auditVersion, ...item }
+          queue.write('stdout', `${JSON.stringify(event)}\n`)
         }
         return { status: 200 }
       },
@@ -34,14 +42,10 @@ export function auditProxy(session: ShellSession): Program {
   })
 }
 
-function eventsOf(text: string): readonly unknown[] | undefined {
-  try {
-    const list = JSON.parse(text) as { readonly kind?: unknown; readonly items?: unknown } | null
-    return list?.kind === 'EventList' && Array.isArray(list.items) ? list.items : undefined
-  } catch {
-    // It is sent something else.
-    return undefined
-  }
+/** The events of a list; undefined where it is none. */
+function eventsOf(text: string): readonly JsonObject[] | undefined {
+  const list = objectIn(text)
+  return list['kind'] === 'EventList' ? objectsOf(list, 'items') : undefined
 }
 
 export function fakeGitServer(session: ShellSession): Program {

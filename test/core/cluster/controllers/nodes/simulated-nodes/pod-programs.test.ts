@@ -277,7 +277,10 @@ describe('programs of agnhost', () => {
     }).map(([name, value]) => ({ name, value }))
     const tester = one(agnhost, { args: ['port-forward-tester'], env })
     await cluster.start('tester', { ...tester, restartPolicy: 'Never' })
-    await cluster.start('names', one(agnhost, { args: ['serve-hostname', '--tcp'] }))
+    await cluster.start(
+      'names',
+      one(agnhost, { args: ['serve-hostname', '--http=false', '--tcp'] }),
+    )
     expect(await exec('names', 'nc', '-w', '1', 'localhost', '9376')).toMatchObject({
       stdout: 'names',
     })
@@ -291,6 +294,33 @@ describe('programs of agnhost', () => {
     expect(await cluster.send('GET', `${pods}/tester`)).toMatchObject({
       status: { phase: 'Succeeded' },
     })
+  })
+
+  it('the testers of addresses, audit events, consumers and half-closed connections answer as their clients ask', async () => {
+    const env = [
+      ['POD_IP', 'status.podIP'],
+      ['NODE_IP', 'status.hostIP'],
+    ].map(([name, fieldPath]) => ({ name, valueFrom: { fieldRef: { fieldPath } } }))
+    const pod = await cluster.start('asked', one(agnhost, { args: ['no-snat-test'], env }))
+    await cluster.start('asks', one(agnhost, { args: ['no-snat-test'], env }))
+    await cluster.start('auditor', one(agnhost, { args: ['audit-proxy'] }))
+    await cluster.start('consumes', one(agnhost, { args: ['resource-consumer-controller'] }))
+    await cluster.start('net', one(agnhost, { args: ['net', '--serve=:8889'] }))
+    const address = textOf(pod['status'] as never, 'podIP')
+    expect(await proxied('asks', 8080, `/checknosnat?ips=${address}:8080`)).toBe('')
+    expect(await proxied('asks', 8080, '/none')).toBe('404 page not found\n')
+    const post = (name: string, port: number, path: string, body: unknown): Promise<ApiObject> =>
+      cluster.send('POST', `${pods}/${name}:${port}/proxy${path}`, body as ApiObject)
+    await post('auditor', 8080, '/', { kind: 'Other' })
+    await post('auditor', 8080, '/', { kind: 'EventList', items: [{ auditID: 'x' }] })
+    const lines =
+      / failed decoding buf: \[1111011 [^]*\n\{"kind":"Event","apiVersion":"audit\.k8s\.io\/v1","auditID":"x"\}\n$/
+    expect(await log('auditor')).toMatch(lines)
+    const consume = '/ConsumeMem?megabytes=3&durationSec=1&requestSizeMegabytes=2'
+    expect(await post('consumes', 8080, consume, {})).toMatch(
+      /^RC manager: sending 1 requests to consume 2 MB each and 1 request to consume 1 MB\nFailed to connect to consumer: .*no such host\n/,
+    )
+    expect(await post('net', 8889, '/run/none', {})).toMatch(/^Error from runner: Invalid runner/)
   })
 
   it('pause says that it waits for signals', async () => {
