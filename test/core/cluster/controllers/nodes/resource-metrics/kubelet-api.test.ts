@@ -135,13 +135,17 @@ describe('the kubelet of a simulated node, behind its proxy', () => {
     expect(cadvisor).toMatch(labels)
     for (const series of [
       'container_cpu_cfs_throttled_periods_total{container="main"',
-      'container_network_receive_bytes_total{container=""',
+      'container_pressure_cpu_waiting_seconds_total{container="main"',
       'container_fs_reads_bytes_total{container="main",device="/dev/vda1"',
       'container_spec_cpu_quota{container="main"',
       'machine_memory_bytes{boot_id=',
     ]) {
       expect(cadvisor).toContain(`\n${series}`)
     }
+    // The network is that of the container without a name, which alone of its kind has an image.
+    expect(cadvisor).toMatch(
+      /^container_network_receive_bytes_total\{container="",id="\/kubepods[^"]+scope",image="registry\.k8s\.io\/pause:3\.10\.1",interface="eth0",name="[0-9a-f]{64}",namespace="default",pod="web"\} /m,
+    )
     const own = await answerOf('/metrics')
     for (const series of [
       'kubelet_node_name{node="node-1"} 1',
@@ -213,5 +217,39 @@ describe('the kubelet of a simulated node, behind its proxy', () => {
     )
     const posted = await server.handle(mockRequest('POST', `${kubelet}/pods`))
     expect(posted.status).toBe(405)
+  })
+
+  it('has no counter that falls while containers restart and pods end', async () => {
+    const client = server.client()
+    const readinessProbe = { exec: { command: ['test', '-e', '/tmp/ready'] }, periodSeconds: 2 }
+    const command = ['sh', '-c', 'sleep 8; touch /tmp/ready; sleep 8; exit 1']
+    await client.create(pods, {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'restarts' },
+      spec: { containers: [{ name: 'main', image: 'busybox', command, readinessProbe }] },
+    })
+    const counters = new Map<string, number>()
+    const fallen: string[] = []
+    for (const seconds of [6, 6, 6, 20, 20]) {
+      await server.clock.advance(`${seconds}s`)
+      if (seconds === 20) await client.delete(`${pods}/web`).catch(() => undefined)
+      for (const path of ['/metrics', '/metrics/probes', '/metrics/cadvisor']) {
+        for (const [, series = '', value] of (await answerOf(path)).matchAll(
+          /^(\w+_(?:total|count|bucket|sum)\{.*\}) (\S+)/gm,
+        )) {
+          if (Number(value) < (counters.get(series) ?? 0)) fallen.push(series)
+          counters.set(series, Number(value))
+        }
+      }
+    }
+    expect(fallen).toEqual([])
+    const probes = [...counters.keys()].filter(
+      (series) => series.includes('pod="restarts"') && series.startsWith('prober_probe_total'),
+    )
+    expect(probes.map((series) => /result="(\w+)"/.exec(series)?.[1])).toEqual([
+      'failed',
+      'successful',
+    ])
   })
 })
