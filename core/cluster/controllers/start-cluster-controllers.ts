@@ -5,6 +5,7 @@ import type { ClusterParts } from './shared/framework/cluster-registration.ts'
 import type { ControllerParts } from './shared/framework/controller-registration.ts'
 import { storedResource } from './shared/objects/stored-resource.ts'
 import { PodAddresses } from './shared/pods/pod-addresses.ts'
+import { WorkLedger } from './shared/pods/work-ledger.ts'
 
 /** Parts of which those of cluster controllers are made. */
 export interface ClusterStart
@@ -38,5 +39,10 @@ export function startClusterControllers(
 
 function clusterParts(parts: ClusterStart): ClusterParts {
   const { objects } = parts
-  return { ...parts, podAddresses: new PodAddresses(objects), stagedKinds: new StagedKinds() }
+  return {
+    ...parts,
+    podAddresses: new PodAddresses(objects),
+    work: new WorkLedger(),
+    stagedKinds: new StagedKinds(),
+  }
 }

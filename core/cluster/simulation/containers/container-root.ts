@@ -43,6 +43,8 @@ const devices: readonly DeviceName[] = [
 export interface RootFiles {
   /** Contents by absolute path. */
   readonly files: ReadonlyMap<string, string>
+  /** Absolute path of a directory that is made where it is not there; none unless given. */
+  readonly workingDirectory?: string
   /** Names of the programs in /bin. */
   readonly programs: () => readonly string[]
   /** When the container was made, in milliseconds since the epoch. */
@@ -64,7 +66,11 @@ export function directoryIn(
 }
 
 /** The file system that a container starts with: what its image has. Each directory of it is filled at the first look. */
-export function containerRoot({ files, programs, madeAt, room }: RootFiles): FileTree {
+export function containerRoot(parts: RootFiles): FileTree {
+  const { files, programs, madeAt, room, workingDirectory = '' } = parts
+  const [workTop = '', ...workNames] = workingDirectory
+    .split('/')
+    .filter((name) => !['', '.', '..'].includes(name))
   const owned = (mode: number): FileAttributes => ({ mode, uid: 0, gid: 0, modifiedAt: madeAt })
   const fills: Readonly<Record<string, (directory: DirectoryNode) => void>> = {
     bin: ({ entries }) => {
@@ -98,14 +104,23 @@ export function containerRoot({ files, programs, madeAt, room }: RootFiles): Fil
       parent.entries.set(last, new FileNode(owned(0o644), () => encodeUtf8(text)))
     }
   }
+  const addWorkingDirectory = (directory: DirectoryNode): void => {
+    let parent = directory
+    for (const name of workNames) {
+      const known = parent.entries.get(name)
+      if (known && known.kind !== 'directory') return
+      parent = directoryIn(parent, name, owned(0o755))
+    }
+  }
   const filled = (name: string): DirectoryEntries => {
     const directory = new DirectoryNode(owned(0o755))
     fills[name]?.(directory)
     addFiles(directory, `/${name}/`)
+    if (name === workTop) addWorkingDirectory(directory)
     return directory.entries
   }
   const root = new DirectoryNode(owned(0o755))
-  const tops: string[] = []
+  const tops: string[] = workTop === '' ? [] : [workTop]
   for (const [path, text] of files) {
     const [, name = '', ...rest] = path.split('/')
     if (rest.length > 0) tops.push(name)

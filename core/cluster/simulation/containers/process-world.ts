@@ -50,6 +50,11 @@ function passwdLine({ listed }: ImageUsers): string {
   return `${name}:x:${uid}:${gid}::/home/${name}:/bin/sh\n`
 }
 
+/** The directory in which processes of a container start. */
+export function workingDirectoryOf(container: PodContainer): string {
+  return container.workingDir || knownImageOf(container)?.directory || '/'
+}
+
 /** Whose rights the processes of a container have. */
 export function credentialsOf(pod: corev1.Pod, container: PodContainer): Credentials {
   const { securityContext: shared } = pod.spec
@@ -92,6 +97,8 @@ export interface SharedState {
   readonly address: () => string
   /** Whether the container's profile denies it all writes; false unless given. */
   readonly deniesWrites?: boolean
+  /** Notes processor time that the container has spent on a request, in milliseconds. */
+  readonly worked?: (milliseconds: number) => void
   /** The terminal of the main process. */
   readonly terminal?: Terminal | undefined
 }
@@ -127,7 +134,7 @@ export function worldOf(
     environment: environmentOf(pod, container, find),
     network,
     hostname: hostnameOf(pod),
-    workingDirectory: container.workingDir || '/',
+    workingDirectory: workingDirectoryOf(container),
     uid,
     gid: groups[0] ?? 0,
     groups: groups.toSorted((a, b) => a - b),
@@ -150,6 +157,7 @@ export function worldOf(
     processes: () => onClock().processes,
     listen: (listener) => onClock().ports.listen(listener),
     listeners: () => onClock().ports.all(),
+    ...(shared?.worked && { worked: shared.worked }),
     ...(container.tty === true && { terminal: shared?.terminal ?? new Terminal() }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Inode } from '../files/inode.ts'
 import type { SignalName } from './process-signals.ts'
 
 /** A process of a container as others see it. */
@@ -9,6 +10,8 @@ export interface ProcessEntry {
   readonly words: readonly string[]
   /** Milliseconds since the epoch. */
   readonly startedAt: number
+  /** Its root directory, where that is not the reader's own. */
+  root?(): Inode | undefined
   /** Sends it a signal. */
   signal(name: SignalName): void
 }

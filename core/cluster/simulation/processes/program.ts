@@ -79,6 +79,8 @@ export interface ProcessWorld {
   listeners?(): readonly PortListener[]
   /** The cluster's network; without it no name is known. */
   readonly network?: NetworkView
+  /** Notes processor time that the process has spent on a request, in milliseconds. */
+  worked?(milliseconds: number): void
   /** Answers of the image to commands, by the whole command line. */
   readonly answers: ReadonlyMap<string, string>
   /** The terminal that its standard streams are. */

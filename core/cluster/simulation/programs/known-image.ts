@@ -53,8 +53,12 @@ export interface KnownImage {
   readonly tags?: Readonly<Record<string, KnownImage>>
   /** What its main process takes by its words; by its container's requests unless given. */
   readonly uses?: (words: readonly string[]) => ImageUsage
+  /** Whether the processor time that it uses is what it spends on requests ({@link ProcessWorld.worked}). */
+  readonly isIdle?: boolean
   /** Whether it has no commands beside its own program, as images without a distribution. */
   readonly isBare?: boolean
+  /** Directory in which its processes start, unless their container names one; `/` unless given. */
+  readonly directory?: string
   /** Contents of files that it has, by path. */
   readonly files?: Readonly<Record<string, string>>
 }

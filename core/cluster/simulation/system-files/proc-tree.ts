@@ -4,10 +4,20 @@ import type { FileTree, Mounts } from '../files/mounts.ts'
 import { nameOfProcess, type ProcessEntry, type ProcessTable } from '../processes/process-table.ts'
 import { GeneratedEntries, type GeneratedNames, GeneratedTree } from './generated-tree.ts'
 
+export interface ProcCredentials {
+  readonly gid: number
+  readonly groups: readonly number[]
+  readonly hasSeccomp: boolean
+  /** Of the pod's own user namespace: a number by which it is known, and the node's user that is root in it; the node's own unless given. */
+  readonly userNamespace?: { readonly id: number; readonly first: number }
+}
+
 export interface ProcParts {
   readonly processes: ProcessTable
   readonly hostname: string
   readonly mounts: () => Mounts
+  /** Of the container's processes; those of a machine without containers unless given. */
+  readonly credentials?: ProcCredentials
   /** Settings of the kernel that the pod has of its own, by name (`net.core.somaxconn`). */
   readonly sysctls: ReadonlyMap<string, string>
   /** What the processes of its root may do, as bits; none unless given. */
@@ -130,11 +140,24 @@ function settings(values: ReadonlyMap<string, string>): GeneratedNames {
   return top
 }
 
+const ofMachine: ProcCredentials = {
+  gid: 0,
+  groups: [0],
+  hasSeccomp: false,
+}
+
+function groupLines({ gid, groups }: ProcCredentials): string {
+  return `Gid:\t${gid}\t${gid}\t${gid}\t${gid}\nGroups:\t${groups.map((group) => `${group} `).join('')}\n`
+}
+
 function processDirectory(
   make: GeneratedTree,
-  { pid, parent, uid, words, startedAt }: ProcessEntry,
-  { mounts, capabilities = 0n, hasNoNewPrivileges = false, appArmor = 'unconfined' }: ProcParts,
+  process: ProcessEntry,
+  parts: ProcParts,
 ): DirectoryNode {
+  const { pid, parent, uid, words, startedAt } = process
+  const { mounts, capabilities = 0n, hasNoNewPrivileges = false } = parts
+  const { appArmor = 'unconfined', credentials = ofMachine } = parts
   const [first = ''] = words
   const name = nameOfProcess(words)
   const texts: Readonly<Record<string, () => string>> = {
@@ -153,8 +176,10 @@ function processDirectory(
     oom_score_adj: () => '0\n',
     stat: () =>
       `${pid} (${name}) S ${parent} ${pid} ${pid} 0 -1 4194304 0 0 0 0 0 0 0 0 20 0 1 0 ${Math.floor(startedAt / 10) % 1_000_000_000} 4595712 256\n`,
+    uid_map: () => userMap(credentials),
+    gid_map: () => userMap(credentials),
     status: () =>
-      `Name:\t${name}\nUmask:\t0022\nState:\tS (sleeping)\nTgid:\t${pid}\nPid:\t${pid}\nPPid:\t${parent}\nUid:\t${uid}\t${uid}\t${uid}\t${uid}\nGid:\t${uid}\t${uid}\t${uid}\t${uid}\nVmSize:\t    4488 kB\nVmRSS:\t    1024 kB\nThreads:\t1\n${capabilityLines(uid, capabilities)}NoNewPrivs:\t${Number(hasNoNewPrivileges)}\nSeccomp:\t0\n`,
+      `Name:\t${name}\nUmask:\t0022\nState:\tS (sleeping)\nTgid:\t${pid}\nPid:\t${pid}\nPPid:\t${parent}\nUid:\t${uid}\t${uid}\t${uid}\t${uid}\n${groupLines(credentials)}VmSize:\t    4488 kB\nVmRSS:\t    1024 kB\nThreads:\t1\n${capabilityLines(uid, capabilities)}NoNewPrivs:\t${Number(hasNoNewPrivileges)}\nSeccomp:\t${credentials.hasSeccomp ? 2 : 0}\n`,
   }
   const links: Readonly<Record<string, string>> = {
     cwd: '/',
@@ -163,13 +188,16 @@ function processDirectory(
   }
   return make.directoryOf(
     new GeneratedEntries(
-      () => [...Object.keys(texts), ...Object.keys(links), 'attr', 'fd'],
+      () => [...Object.keys(texts), ...Object.keys(links), 'attr', 'fd', 'ns'],
       (entry) => {
         if (entry === 'attr') return make.directory({ current: () => `${appArmor}\n` })
         const text = Object.hasOwn(texts, entry) ? texts[entry] : undefined
         if (text) return make.file(text, uid)
+        const root = entry === 'root' ? process.root?.() : undefined
+        if (root) return root
         const link = Object.hasOwn(links, entry) ? links[entry] : undefined
         if (link !== undefined) return make.link(link, uid)
+        if (entry === 'ns') return namespaces(make, uid, credentials)
         return entry === 'fd' ? descriptors(make, uid) : undefined
       },
     ),
@@ -184,6 +212,38 @@ function capabilityLines(uid: number, bits: bigint): string {
   return Object.entries(sets)
     .map(([name, set]) => `${name}:\t${shown(set)}\n`)
     .join('')
+}
+
+/** The namespaces of a node's own processes, by their kind (namespaces(7)). */
+const ofNode = { cgroup: 4026531835, ipc: 4026531839, mnt: 4026531841, net: 4026531840 }
+const nodeUsers = 4026531837
+
+function userMap({ userNamespace }: ProcCredentials): string {
+  const first = userNamespace?.first ?? 0
+  const count = userNamespace ? 65_536 : 4_294_967_295
+  return `${[0, first, count].map((number) => String(number).padStart(10)).join(' ')}\n`
+}
+
+function namespaces(
+  make: GeneratedTree,
+  uid: number,
+  { userNamespace }: ProcCredentials,
+): DirectoryNode {
+  const ids: ReadonlyMap<string, number> = new Map([
+    ...Object.entries(ofNode),
+    ['pid', 4026531836],
+    ['user', userNamespace?.id ?? nodeUsers],
+    ['uts', 4026531838],
+  ])
+  return make.directoryOf(
+    new GeneratedEntries(
+      () => Array.from(ids.keys()),
+      (name) => {
+        const id = ids.get(name)
+        return id === undefined ? undefined : make.link(`${name}:[${id}]`, uid)
+      },
+    ),
+  )
 }
 
 const streams: Readonly<Record<string, string>> = {

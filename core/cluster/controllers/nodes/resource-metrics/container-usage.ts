@@ -1,10 +1,12 @@
 import { parseQuantity, scaledValue } from '../../../../base/api/quantities/quantity.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import { limitedResources } from '../../../simulation/containers/container-limits.ts'
 import type { PodContainer } from '../../../simulation/containers/container-plan.ts'
 import { chosenBy } from '../../../simulation/containers/image-name.ts'
 import { knownImageOf } from '../../../simulation/containers/main-program.ts'
 import { behaviourOf } from '../../../simulation/containers/plan-of-container.ts'
 import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
+import type { WorkLedger } from '../../shared/pods/work-ledger.ts'
 
 /** Resource whose usage is measured: `cpu` in billionths of a core, `memory` in bytes. */
 export type Measured = 'cpu' | 'memory'
@@ -54,6 +56,12 @@ function withNoise(usual: number, noise: number, id: string): number {
   return Math.round((usual * (least + chosenBy(id, 2000 * noise + 1))) / 1e6)
 }
 
+export interface UsageParts {
+  readonly settings: SimulationSettings
+  readonly given: GivenUsage
+  readonly work: WorkLedger
+}
+
 /**
  * What a container uses at `time`: what annotations or the option `images` say, then what `given` says, else a share of its request with
  * noise, which the pod's uid decides, and thereby the seed.
@@ -62,7 +70,7 @@ export function containerUsage(
   pod: corev1.Pod,
   container: PodContainer,
   time: number,
-  parts: { readonly settings: SimulationSettings; readonly given: GivenUsage },
+  parts: UsageParts,
 ): Usage {
   const { cpuUsage: cpu, memoryUsage: memory } = behaviourOf(pod, container, parts.settings)
   const chosen = { cpu, memory }
@@ -70,18 +78,30 @@ export function containerUsage(
     const text = chosen[resource]
     const amount =
       text === undefined ? parts.given(pod, container, resource, time) : amountOf(text, resource)
-    return amount ?? usualUsage(pod, container, resource, time)
+    return amount ?? usualUsage(pod, container, resource, time, parts.work)
   }
   return { cpu: usage('cpu'), memory: usage('memory') }
 }
 
 /** What the program of an image takes by its words, up to the container's limit; undefined where its request decides. */
-function taken(container: PodContainer, resource: Measured): number | undefined {
-  const { command = [], args = [], resources } = container
-  const uses = knownImageOf(container)?.uses?.([...command, ...args])
-  if (!uses) return undefined
-  const amount = resource === 'cpu' ? uses.cores * units.cpu : uses.bytes + 4 * mebibyte
-  const limit = amountOf(resources.limits?.[resource] ?? '', resource) ?? Infinity
+function taken(
+  pod: corev1.Pod,
+  container: PodContainer,
+  resource: Measured,
+  worked: number,
+): number | undefined {
+  const { command = [], args = [] } = container
+  const image = knownImageOf(container)
+  const uses = image?.uses?.([...command, ...args])
+  const isIdle = image?.isIdle === true && resource === 'cpu'
+  if (!uses && !isIdle) return undefined
+  const cores = (uses?.cores ?? 0) + worked
+  const amount =
+    resource === 'cpu'
+      ? Math.max(isIdle ? measures.cpu.idle[0] : 0, cores * units.cpu)
+      : (uses?.bytes ?? 0) + 4 * mebibyte
+  const { limits } = limitedResources(pod, container)
+  const limit = amountOf(limits?.[resource] ?? '', resource) ?? Infinity
   // Noise brings it to its limit at most.
   return (Math.min(amount, limit) * (1000 - measures[resource].noise)) / 1000
 }
@@ -91,13 +111,14 @@ function usualUsage(
   container: PodContainer,
   resource: Measured,
   time: number,
+  work: WorkLedger,
 ): number {
   const { share, noise, idle } = measures[resource]
   const id = `${resource} ${pod.metadata.uid ?? ''} ${container.name}`
   const requested = amountOf(container.resources.requests?.[resource] ?? '', resource)
   const [least, most] = idle
   const usual =
-    taken(container, resource) ??
+    taken(pod, container, resource, work.cores(pod.metadata.uid ?? '', container.name, time)) ??
     (requested === undefined ? least + chosenBy(id, most - least) : (requested * share) / 1000)
   const amount = withNoise(usual, noise, `${id} ${time}`)
   // Memory is counted in pages.

@@ -118,7 +118,7 @@ export class MeasuredObjects {
   /** The containers of a pod that run, and what each uses now, measured or not. */
   containersOf(pod: corev1.Pod): readonly (RunningContainer & { readonly usage: Usage })[] {
     const time = lastScrape(this.#parts.runtime.clock.now())
-    const parts = { settings: this.#settings, given: this.#given }
+    const parts = { settings: this.#settings, given: this.#given, work: this.#parts.work }
     return runningContainers(pod).map((running) => ({
       ...running,
       usage: containerUsage(pod, running.container, time, parts),
@@ -150,7 +150,7 @@ export class MeasuredObjects {
     pod: corev1.Pod,
   ): readonly { readonly name: string; readonly scrape: Scrape; readonly usage: Usage }[] {
     const now = this.#parts.runtime.clock.now()
-    const parts = { settings: this.#settings, given: this.#given }
+    const parts = { settings: this.#settings, given: this.#given, work: this.#parts.work }
     return runningContainers(pod).flatMap(({ container, since }) => {
       const scrape = newestScrape(since, now)
       if (!scrape) return []

@@ -7,6 +7,7 @@ import type { ResourceDefinition } from '../../../../objects/catalog/resource-de
 import type { NodeAnswers } from '../../../../requests/node-access/node-metrics.ts'
 import type { StagedKinds } from '../../../simulation/staged-kinds.ts'
 import type { PodAddresses } from '../pods/pod-addresses.ts'
+import type { WorkLedger } from '../pods/work-ledger.ts'
 import type { ControllerParts } from './controller-registration.ts'
 import type { Controller } from './controller.ts'
 
@@ -39,6 +40,8 @@ export interface ClusterParts extends ControllerParts {
   readonly kubeletOf: (node: string) => Client
   /** Addresses of pods, which all controllers share that give them. */
   readonly podAddresses: PodAddresses
+  /** What simulated containers have spent on requests. */
+  readonly work: WorkLedger
   /** Kinds whose status stages write. */
   readonly stagedKinds: StagedKinds
   /** Aborted when the controllers stop. */

@@ -77,6 +77,8 @@ const nodeHello = smallImage({
 const hpaExample = smallImage({
   command: 'apache2 -DFOREGROUND',
   port: 80,
+  cost: 8,
+  directory: '/var/www/html',
   answer: () => 'OK!',
   log: (request, _, status) => accessLine(request, status),
   contentType: 'text/html; charset=UTF-8',

@@ -89,6 +89,7 @@ const welcome = '<html><body><h1>It works!</h1></body></html>\n'
 
 export const httpdImage: KnownImage = {
   kind: 'server',
+  directory: '/usr/local/apache2',
   page: welcome,
   pagePort: 80,
   command: 'httpd -DFOREGROUND',

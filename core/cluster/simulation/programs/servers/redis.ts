@@ -197,6 +197,7 @@ const serves = (words: readonly string[]): boolean =>
 
 export const redisImage: KnownImage = {
   kind: 'server',
+  directory: '/data',
   command: 'redis-server *:6379',
   programs,
   main: (args) =>

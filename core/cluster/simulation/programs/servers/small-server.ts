@@ -47,6 +47,9 @@ export interface SmallServer {
   /** `Server` header of its answers, or other headers: name, value, and so on. */
   readonly headers?: readonly string[]
   readonly files?: KnownImage['files']
+  readonly directory?: string
+  /** Milliseconds of a processor that a request takes; none unless given. */
+  readonly cost?: number
 }
 
 const plain = 'text/plain; charset=utf-8'
@@ -78,6 +81,7 @@ function* program(session: ShellSession, words: readonly string[], server: Small
     const url = new URL(URL.canParse(target, 'http://pod') ? target : '/', 'http://pod')
     const request: SmallRequest = { ...given, url, text: textOfBytes(given.body), signal }
     serving.requests += 1
+    if (server.cost !== undefined) session.world.worked?.(server.cost)
     const answered = await answer(request, serving)
     const found = typeof answered === 'string' ? { status: 200, body: answered } : answered
     if (log) queue.write('stdout', `${log(request, serving, found.status)}\n`)
@@ -106,6 +110,8 @@ export function smallImage(server: SmallServer): KnownImage {
     main: (args) => (args[0] === undefined || args[0].startsWith('-') ? [...words, ...args] : args),
     serves: (given) => isOwn(given[0]),
     ...(server.files && { files: server.files }),
+    ...(server.directory !== undefined && { directory: server.directory }),
+    ...(server.cost !== undefined && { isIdle: true }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { re2Engine } from '../../../../base/regex/re2-engine.ts'
+import { PatternMistake } from '../../patterns/pattern-syntax.ts'
+import { compilePosix, type PosixPattern } from '../../patterns/posix-pattern.ts'
 import { HeldMemory } from '../../processes/process-meter.ts'
 import type { Program } from '../../processes/program.ts'
 import type { Expander } from '../expansion/expander.ts'
@@ -103,15 +104,26 @@ class ConditionRun {
     const pattern = parts
       .map((part) => (part.quoted ? part.text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&') : part.text))
       .join('')
-    const regex = re2Engine.compile(pattern)
-    if ('mistake' in regex)
-      throw new ConditionMistake(`[[: invalid regular expression '${textOf(parts)}'`)
-    const wait = shell.meter.spend(1, (text.length * regex.steps) / 8 + pattern.length * 8)
+    const regex = this.#compiled(pattern, textOf(parts))
+    const spans = regex.search(text, 0, shell.meter)
+    const found = new Map<number, string>()
+    for (let at = 0; spans && at <= regex.groups; at += 1) {
+      const start = spans[2 * at] ?? -1
+      found.set(at, start === -1 ? '' : text.slice(start, spans[2 * at + 1]))
+    }
+    shell.scope.setElements('BASH_REMATCH', found)
+    const wait = shell.meter.spend(1)
     if (wait) yield wait
-    if (text.length > regex.longestText) throw new ConditionMistake('[[: text too long')
-    const found = regex.find(text)
-    shell.scope.setElements('BASH_REMATCH', new Map(found === undefined ? [] : [[0, found]]))
-    return found !== undefined
+    return spans !== undefined
+  }
+
+  #compiled(pattern: string, shown: string): PosixPattern {
+    try {
+      return compilePosix(pattern, { isExtended: true }, this.#shell.meter)
+    } catch (error) {
+      if (!(error instanceof PatternMistake)) throw error
+      throw new ConditionMistake(`[[: invalid regular expression '${shown}'`)
+    }
   }
 
   /** What the command `test` says. */

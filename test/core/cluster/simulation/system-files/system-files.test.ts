@@ -53,6 +53,7 @@ describe('/proc', () => {
     ['/proc/sys/kernel/hostname', 'web-0\n'],
     ['/proc/sys/kernel/shm_rmid_forced', '1\n'],
     ['/proc/2/cgroup', '0::/\n'],
+    ['/proc/self/uid_map', '         0          0 4294967295\n'],
     [
       '/proc/mounts',
       'tmpfs / tmpfs rw,relatime 0 0\nproc /proc proc rw,relatime 0 0\nsysfs /sys sysfs ro,relatime 0 0\n',

@@ -272,7 +272,9 @@ export class Kubelet {
     advancePod(run, context)
     const isAtEnd = isDeleting && !isAnyRunning(run)
     const neverRan = run.containers.every(({ state, last }) => state === 'waiting' && !last)
-    if (!(isAtEnd && neverRan)) await this.#writeStatus(run, context, signal)
+    // A finalizer holds the object: its controller waits for a final phase, as that of jobs does.
+    const isHeld = (pod.metadata.finalizers ?? []).length > 0
+    if (!(isAtEnd && neverRan && !isHeld)) await this.#writeStatus(run, context, signal)
     if (isAtEnd) await this.#remove(pod, signal)
     this.#planNextSync(key, run, context, queue)
   }

@@ -138,8 +138,12 @@ export class ContainerWorlds {
   /** The world of a process on the clock, in a run of its container. */
   live(pod: corev1.Pod, spec: PodContainer, run: number): ProcessWorld {
     const sandbox = this.#sandboxOf(pod)
+    const { runtime, work } = this.#parts
+    const now = (): number => runtime.clock.now()
+    const { uid = '' } = pod.metadata
     return this.#world(pod, spec, {
-      now: () => this.#parts.runtime.clock.now(),
+      now,
+      worked: (milliseconds) => work.note(uid, spec.name, now(), milliseconds),
       address: () => addressedPod(this.#parts, pod).status.podIP ?? '',
       mounts: () => sandbox.mountsOf(pod, spec, run),
       processes: sandbox.processesOf(pod, spec, run),

@@ -4,10 +4,16 @@ import type { Cancel } from '../../../../../base/runtime.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import { capabilitiesOf } from '../../../../simulation/containers/capabilities.ts'
 import { environmentOf } from '../../../../simulation/containers/container-environment.ts'
+import { limitedResources } from '../../../../simulation/containers/container-limits.ts'
 import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { containerRoot } from '../../../../simulation/containers/container-root.ts'
+import { chosenBy } from '../../../../simulation/containers/image-name.ts'
 import { hostnameOf } from '../../../../simulation/containers/network-files.ts'
 import { appArmorLabel } from '../../../../simulation/containers/security-profiles.ts'
+import {
+  credentialsOf,
+  workingDirectoryOf,
+} from '../../../../simulation/containers/process-world.ts'
 import {
   expandReferences,
   missingReferences,
@@ -19,7 +25,7 @@ import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { PortTable } from '../../../../simulation/network/port-listener.ts'
 import type { ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
 import { sysTree } from '../../../../simulation/system-files/cgroup-tree.ts'
-import { procTree } from '../../../../simulation/system-files/proc-tree.ts'
+import { type ProcCredentials, procTree } from '../../../../simulation/system-files/proc-tree.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
 import {
   checkSubPath,
@@ -60,6 +66,24 @@ interface SandboxedRun {
   readonly terminal: Terminal | undefined
 }
 
+/** Each pod with users of its own has a range of 65,536 of the node's, by its uid. */
+function userNamespaceOf({ metadata: { uid = '' } }: corev1.Pod): { id: number; first: number } {
+  const number = chosenBy(`users ${uid}`, 60_000)
+  return { id: 4_026_532_000 + number, first: 65_536 * (1 + number) }
+}
+
+function procCredentials(pod: corev1.Pod, spec: PodContainer): ProcCredentials {
+  const { groups } = credentialsOf(pod, spec)
+  const { privileged, seccompProfile = pod.spec.securityContext.seccompProfile } =
+    spec.securityContext ?? {}
+  return {
+    gid: groups[0] ?? 0,
+    groups,
+    hasSeccomp: privileged !== true && (seccompProfile?.type ?? 'Unconfined') !== 'Unconfined',
+    ...(pod.spec.hostUsers === false && { userNamespace: userNamespaceOf(pod) }),
+  }
+}
+
 /** What the containers of a pod share: volumes and processes. It is made when a process looks for files or processes first. */
 export class PodSandbox {
   /** The ports that its containers listen on. */
@@ -81,7 +105,14 @@ export class PodSandbox {
     this.#parts = parts
     this.#room = new NotingRoom(mostPodBytes, mostPodEntries, parts.room, () => this.#changed())
     this.#tokens = new PodTokens(parts.tokens)
-    this.#namespaces = new ProcessNamespaces(parts)
+    this.#namespaces = new ProcessNamespaces({
+      now: () => parts.now(),
+      current: (pod) => parts.current(pod),
+      first: (pod, spec, run) => ({
+        ...parts.first(pod, spec, run),
+        root: () => this.mountsOf(pod, spec, run).get('/')?.node,
+      }),
+    })
     this.#volumes = new PodVolumes(parts, this.#tokens, this.#room)
   }
 
@@ -174,6 +205,7 @@ export class PodSandbox {
     const places = [...network.keys(), usualLog].map((path) => [path, ''] as const)
     const tree = containerRoot({
       files: new Map([...parts.imageFiles(spec), ...places]),
+      workingDirectory: workingDirectoryOf(spec),
       programs: () => parts.programs(),
       madeAt: parts.now(),
       room,
@@ -190,8 +222,9 @@ export class PodSandbox {
       appArmor: appArmorLabel(pod, spec),
       now: () => parts.now(),
       room,
+      credentials: procCredentials(pod, spec),
     })
-    const sys = sysTree(() => spec.resources, parts.now(), room)
+    const sys = sysTree(() => limitedResources(pod, spec), parts.now(), room)
     mounts.set('/proc', { path: '/proc', tree: proc, node: proc.root, isReadOnly: false })
     mounts.set('/sys', { path: '/sys', tree: sys, node: sys.root, isReadOnly: true })
     const add = (path: string, from: FileTree, node: Inode, readOnly: boolean): void => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type * as corev1 from '../../../../../../core/base/api/types/core.v1.generated.ts'
 import { containerUsage } from '../../../../../../core/cluster/controllers/nodes/resource-metrics/container-usage.ts'
+import { WorkLedger } from '../../../../../../core/cluster/controllers/shared/pods/work-ledger.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -26,6 +27,7 @@ it.each([
     const { cpu, memory } = containerUsage(pod, spec, 0, {
       settings: {},
       given: () => undefined,
+      work: new WorkLedger(),
     })
     expect(cpu / 1e9).toBeGreaterThanOrEqual(leastCores ?? 0)
     expect(cpu / 1e9).toBeLessThanOrEqual(mostCores ?? 0)
@@ -33,3 +35,26 @@ it.each([
     expect(memory / mebibyte).toBeLessThanOrEqual(most ?? 0)
   },
 )
+
+/** Thousandths of a core that a container uses a minute after the start. */
+function coresOf(spec: object, image: string, work = new WorkLedger()): number {
+  const container = { name: 'main', image, args: ['-cpus', '2'], resources: {} }
+  const pod = {
+    metadata: { uid: 'a' },
+    spec: { containers: [container], ...spec },
+  } as unknown as corev1.Pod
+  const parts = { settings: {}, given: () => undefined, work }
+  return containerUsage(pod, container, 60_000, parts).cpu / 1e6
+}
+
+it('a container without a limit is held to that of its pod', () => {
+  expect(coresOf({ resources: { limits: { cpu: '1' } } }, 'vish/stress')).toBeLessThanOrEqual(1000)
+})
+
+it('a server whose work is counted uses what it spent on the requests of the last seconds', () => {
+  const image = 'registry.k8s.io/hpa-example'
+  const work = new WorkLedger()
+  expect(coresOf({}, image, work)).toBeLessThan(2)
+  for (let second = 30; second < 60; second += 1) work.note('a', 'main', second * 1000, 400)
+  expect(coresOf({}, image, work)).toBeGreaterThan(300)
+})

@@ -40,6 +40,27 @@ it('containers that share their process namespace see each other behind pause, a
   expect(await processesOf('shared', 'a')).toEqual(['1 /pause', '2 sleep 1000', '5 ps'])
 })
 
+it('containers that share their process namespace read the files of each other below /proc', async () => {
+  await cluster.start('rooted', {
+    shareProcessNamespace: true,
+    containers: [
+      { name: 'web', image: 'nginx' },
+      sleeper('shell', 1000, { securityContext: { capabilities: { add: ['SYS_PTRACE'] } } }),
+    ],
+  })
+  const script = 'head -c 5 /proc/2/root/etc/nginx/nginx.conf; grep Cap /proc/1/status'
+  const command = ['sh', '-c', script]
+  const { stdout } = await runInPod(cluster.server, 'rooted', command, undefined, 'shell')
+  expect(stdout.replaceAll('\t', '').split('\n')).toEqual([
+    'user CapInh:0000000000000000',
+    'CapPrm:00000000a80c25fb',
+    'CapEff:00000000a80c25fb',
+    'CapBnd:00000000a80c25fb',
+    'CapAmb:0000000000000000',
+    '',
+  ])
+})
+
 it('a debug container sees the processes of its target, and no others, and has its volumes', async () => {
   const volumeMounts = [{ name: 'data', mountPath: '/data' }]
   await cluster.start('debugged', {

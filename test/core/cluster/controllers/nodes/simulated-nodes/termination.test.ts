@@ -74,6 +74,20 @@ describe('a pod that is deleted', () => {
     expect(await Promise.all(names.map(isThere))).toEqual([false, false, false])
   })
 
+  it('before its containers start fails where a finalizer holds it, as controllers of jobs wait for that', async () => {
+    const container = { name: 'a', image: 'nosuch/image' }
+    const metadata = { name: 'held', finalizers: ['example.com/hold'] }
+    await cluster.send('POST', pods, {
+      metadata,
+      spec: { nodeName: 'node-1', containers: [container] },
+    })
+    await after(3)
+    await cluster.send('DELETE', `${pods}/held`)
+    await after(35)
+    const found = await cluster.send('GET', `${pods}/held`)
+    expect(textOf(structOf(found, 'status'), 'phase')).toBe('Failed')
+  })
+
   it('with a shell as process 1 is killed at the end of its grace period, which a second request shortens', async () => {
     await cluster.start('stays', shell('while true; do sleep 1; done'))
     await cluster.send('DELETE', `${pods}/stays`)
