@@ -106,8 +106,7 @@ export class PodSandbox {
     this.#room = new NotingRoom(mostPodBytes, mostPodEntries, parts.room, () => this.#changed())
     this.#tokens = new PodTokens(parts.tokens)
     this.#namespaces = new ProcessNamespaces({
-      now: () => parts.now(),
-      current: (pod) => parts.current(pod),
+      ...parts,
       first: (pod, spec, run) => ({
         ...parts.first(pod, spec, run),
         root: () => this.mountsOf(pod, spec, run).get('/')?.node,

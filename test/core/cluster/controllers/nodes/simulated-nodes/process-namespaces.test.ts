@@ -41,16 +41,16 @@ it('containers that share their process namespace see each other behind pause, a
 })
 
 it('containers that share their process namespace read the files of each other below /proc', async () => {
-  await cluster.start('rooted', {
+  await cluster.start('below', {
     shareProcessNamespace: true,
     containers: [
       { name: 'web', image: 'nginx' },
       sleeper('shell', 1000, { securityContext: { capabilities: { add: ['SYS_PTRACE'] } } }),
     ],
   })
-  const script = 'head -c 5 /proc/2/root/etc/nginx/nginx.conf; grep Cap /proc/1/status'
+  const script = 'head -c 5 /proc/2/root/etc/nginx/nginx.conf; grep Cap /proc/self/status'
   const command = ['sh', '-c', script]
-  const { stdout } = await runInPod(cluster.server, 'rooted', command, undefined, 'shell')
+  const { stdout } = await runInPod(cluster.server, 'below', command, undefined, 'shell')
   expect(stdout.replaceAll('\t', '').split('\n')).toEqual([
     'user CapInh:0000000000000000',
     'CapPrm:00000000a80c25fb',
