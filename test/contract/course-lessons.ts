@@ -13,6 +13,8 @@ export type CourseFiles = ReadonlyMap<string, string>
 export interface CourseHost {
   readonly runtime: Runtime
   readonly startThread: StartThread
+  /** Whether the steps of the lesson at a place of the list are tried. */
+  readonly isTried: (at: number) => boolean
 }
 
 /** The failures of a lesson: its step, line and what is wrong. */
@@ -43,7 +45,7 @@ async function lessonFailures(
   return lacksWrongTry(lesson.steps) ? [...found, `${path} has no wrong try`] : found
 }
 
-/** Run in Node and in Chromium: the lessons of the course keep what they promise. */
+/** The lessons of the course keep what they promise: all of them in Chromium, some in Node. */
 export function courseContract(files: CourseFiles, host: CourseHost): void {
   const { modules } = readCourse(files.get('course.yaml') ?? '')
   const listed = modules.flatMap(({ name, lessons }) =>
@@ -58,7 +60,7 @@ export function courseContract(files: CourseFiles, host: CourseHost): void {
     })
 
     const examples = paths.filter((path) => path.startsWith('examples/'))
-    it.each([...listed, ...examples])(
+    it.each([...listed, ...examples].filter((_, at) => host.isTried(at)))(
       'the steps of the lesson %s fail where they begin, tell wrong tries apart and pass by their solution',
       async (path) => {
         expect(await lessonFailures(files, path, host)).toEqual([])

@@ -20,7 +20,7 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   "VITE_HISTORIES=65000 npx vitest run --project 'node*' fuzz": not('it runs for hours'),
   'SKERRY_BROWSERS=chromium,firefox,webkit npm test': not(whole),
   'npm run test:browsers': not(whole),
-  'npm run test:course': not('npm test runs the lessons in Node'),
+  'npm run test:course': not('npm test runs a part of the lessons'),
   'npm run test:core': not(whole),
   'kubectl annotate node node-1 simulation.skerry/disk-pressure=true': test(
     'test/core/cluster/controllers/shared/nodes/full-disk.test.ts',

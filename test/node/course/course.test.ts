@@ -15,4 +15,6 @@ const files = names
 courseContract(new Map(files), {
   runtime: nodeRuntime(silentLogger),
   startThread: startProgramThread,
+  // `npm run test:course` tries all, in a page.
+  isTried: (at) => at % 3 === 0,
 })

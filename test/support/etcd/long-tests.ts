@@ -1,2 +1,2 @@
-/** Whether tests on etcd run at length: `npm run test:etcd`. */
+/** Whether the tests of `test/node/etcd/long` run at length: `npm run test:etcd`. */
 export const isLong = process.env['LONG_ETCD'] !== undefined

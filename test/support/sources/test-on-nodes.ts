@@ -14,12 +14,22 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const usual = ['24', '26']
 
 /**
- * What a Node can break: hosts, the package, commands, clients. Left out are tests of core, which uses nothing of Node, and those of pages in
- * Chromium, for which Node only serves files.
+ * What no Node can break, beside the tests of core, which uses nothing of Node: pages in Chromium, for which Node only serves files; the
+ * answers of core's kubectl, its lessons and its commands beside real ones; texts, and how sources refer to each other; objects that a kubectl
+ * changes, while the other tests of kubectl have all forms of connections.
  */
+const portableTests = [
+  ...['browser', 'playground', 'ctl'].map((folder) => `test/e2e/${folder}/**`),
+  'test/e2e/kubectl-{apply-kinds,changes,changes-replace,typed-changes,real-definitions,identities,services}.test.ts',
+  'test/e2e/emulated-releases.test.ts',
+  'test/node/{conformance,course,documents,mission,release,sources,texts}/**',
+  'test/node/simulation/{busybox-answers,real-shells}.test.ts',
+]
+
+/** What a Node can break: hosts, the package, commands, clients. */
 const ownTests = [
   ...['node', 'node-isolated', 'e2e'].map((project) => `--project=${project}`),
-  ...['browser', 'playground'].map((folder) => `--exclude=test/e2e/${folder}/**`),
+  ...portableTests.map((path) => `--exclude=${path}`),
 ]
 
 /** Runs a program of Node's and waits for it. @throws Error where it fails */

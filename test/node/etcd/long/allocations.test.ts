@@ -1,17 +1,17 @@
 import { afterAll, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/base/api/json.ts'
-import type * as corev1 from '../../../core/base/api/types/core.v1.generated.ts'
-import { openEtcd } from '../../../node-host/store/etcd/open-etcd.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
+import type * as corev1 from '../../../../core/base/api/types/core.v1.generated.ts'
+import { openEtcd } from '../../../../node-host/store/etcd/open-etcd.ts'
 import {
   findAllocationFaults,
   heldPorts,
   runAllocationLoad,
   type Target,
-} from '../../support/etcd/allocation-load.ts'
-import { describeEtcd } from '../../support/etcd/describe-etcd.ts'
-import { type EtcdServer, openEtcdServer } from '../../support/etcd/etcd-server.ts'
-import { isLong } from '../../support/etcd/long-tests.ts'
-import { allocatedPorts } from '../../support/etcd/port-bitmap.ts'
+} from '../../../support/etcd/allocation-load.ts'
+import { describeEtcd } from '../../../support/etcd/describe-etcd.ts'
+import { type EtcdServer, openEtcdServer } from '../../../support/etcd/etcd-server.ts'
+import { isLong } from '../../../support/etcd/long-tests.ts'
+import { allocatedPorts } from '../../../support/etcd/port-bitmap.ts'
 
 const ranges = { serviceClusterIpRange: '10.0.0.0/26', serviceNodePortRange: '30000-30039' }
 const configMaps = '/api/v1/namespaces/default/configmaps'

@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ApiObject } from '../../../core/base/api/object.ts'
-import { type Client, createClient } from '../../../core/base/client/client.ts'
-import { connectByKubeconfig, type RunningServer, startServer } from '../../../node-host/index.ts'
-import { ChildProgram } from '../../support/etcd/child-program.ts'
-import { describeEtcd } from '../../support/etcd/describe-etcd.ts'
-import { builtProgram } from '../../support/etcd/etcd-program.ts'
-import { isLong } from '../../support/etcd/long-tests.ts'
-import { recordingLogger } from '../host/http/open-listener.ts'
+import type { ApiObject } from '../../../../core/base/api/object.ts'
+import { type Client, createClient } from '../../../../core/base/client/client.ts'
+import {
+  connectByKubeconfig,
+  type RunningServer,
+  startServer,
+} from '../../../../node-host/index.ts'
+import { ChildProgram } from '../../../support/etcd/child-program.ts'
+import { describeEtcd } from '../../../support/etcd/describe-etcd.ts'
+import { builtProgram } from '../../../support/etcd/etcd-program.ts'
+import { isLong } from '../../../support/etcd/long-tests.ts'
+import { recordingLogger } from '../../host/http/open-listener.ts'
 
 const programs = ['kube-controller-manager', 'kube-scheduler'] as const
 const areThere = programs.every((name) => existsSync(builtProgram(name)))

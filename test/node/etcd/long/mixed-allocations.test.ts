@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import type { Timers } from '../../../core/base/runtime.ts'
-import type { Storage } from '../../../core/storage/engine/storage.ts'
-import { openEtcd } from '../../../node-host/store/etcd/open-etcd.ts'
+import type { Timers } from '../../../../core/base/runtime.ts'
+import type { Storage } from '../../../../core/storage/engine/storage.ts'
+import { openEtcd } from '../../../../node-host/store/etcd/open-etcd.ts'
 import {
   findAllocationFaults,
   heldPorts,
   runAllocationLoad,
   type Target,
-} from '../../support/etcd/allocation-load.ts'
-import { countServices } from '../../support/etcd/count-services.ts'
-import { describeEtcd } from '../../support/etcd/describe-etcd.ts'
-import { openEtcdServer } from '../../support/etcd/etcd-server.ts'
-import { isLong } from '../../support/etcd/long-tests.ts'
-import { hasOriginal, OriginalServer } from '../../support/etcd/original-server.ts'
-import { allocatedPorts } from '../../support/etcd/port-bitmap.ts'
-import { systemRuntime } from '../../support/servers/system-runtime.ts'
+} from '../../../support/etcd/allocation-load.ts'
+import { countServices } from '../../../support/etcd/count-services.ts'
+import { describeEtcd } from '../../../support/etcd/describe-etcd.ts'
+import { openEtcdServer } from '../../../support/etcd/etcd-server.ts'
+import { isLong } from '../../../support/etcd/long-tests.ts'
+import { hasOriginal, OriginalServer } from '../../../support/etcd/original-server.ts'
+import { allocatedPorts } from '../../../support/etcd/port-bitmap.ts'
+import { systemRuntime } from '../../../support/servers/system-runtime.ts'
 
 const isPossible = isLong && (await hasOriginal())
 if (isLong && !isPossible) {

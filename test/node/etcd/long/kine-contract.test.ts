@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { openEtcd } from '../../../node-host/store/etcd/open-etcd.ts'
-import { sharedStoreModel } from '../../contract/shared-store-model.ts'
-import { storageContract } from '../../contract/storage.ts'
-import { openEmptied } from '../../support/etcd/emptied-store.ts'
-import { isLong } from '../../support/etcd/long-tests.ts'
-import { kineProgram, TestKine } from '../../support/etcd/test-kine.ts'
+import { openEtcd } from '../../../../node-host/store/etcd/open-etcd.ts'
+import { sharedStoreModel } from '../../../contract/shared-store-model.ts'
+import { storageContract } from '../../../contract/storage.ts'
+import { openEmptied } from '../../../support/etcd/emptied-store.ts'
+import { isLong } from '../../../support/etcd/long-tests.ts'
+import { kineProgram, TestKine } from '../../../support/etcd/test-kine.ts'
 
 const program = isLong ? await kineProgram() : undefined
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { builtProgram, etcdProgram } from '../../support/etcd/etcd-program.ts'
-import { isLong } from '../../support/etcd/long-tests.ts'
-import { chaosRound } from '../../support/fleet/chaos-round.ts'
-import { Fleet } from '../../support/fleet/fleet.ts'
+import { builtProgram, etcdProgram } from '../../../support/etcd/etcd-program.ts'
+import { isLong } from '../../../support/etcd/long-tests.ts'
+import { chaosRound } from '../../../support/fleet/chaos-round.ts'
+import { Fleet } from '../../../support/fleet/fleet.ts'
 
 const program = await etcdProgram()
 /** At length by hand: FLEET_ROUNDS=100 FLEET_SEED=1 FLEET_DIRECTORY=/tmp/fleet npm run test:etcd */
