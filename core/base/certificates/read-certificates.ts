@@ -6,6 +6,8 @@ export interface CertificateNames {
   /** The distinguished names, in DER as hexadecimal digits: two are the same where their texts are. */
   readonly issuer: string
   readonly subject: string
+  /** The last common name of the subject, which some clients take for a name of a server that has no others. */
+  readonly commonName?: string
   readonly dnsNames: readonly string[]
   /** Of IPv4; those of IPv6 are left out. */
   readonly ipAddresses: readonly string[]
@@ -14,6 +16,7 @@ export interface CertificateNames {
 const armour = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g
 const extensionsTag = 0xa3
 const alternativeNames = '2.5.29.17'
+const commonNameType = '2.5.4.3'
 const [dnsTag, ipTag] = [0x82, 0x87]
 
 function childrenOf(value: DerValue | undefined): readonly DerValue[] {
@@ -22,6 +25,14 @@ function childrenOf(value: DerValue | undefined): readonly DerValue[] {
 
 function hexOf(value: DerValue | undefined): string {
   return Array.from(value?.bytes ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function commonNameOf(subject: DerValue | undefined): string | undefined {
+  const found = childrenOf(subject)
+    .flatMap((each) => childrenOf(each))
+    .map((each) => childrenOf(each))
+    .findLast(([type]) => type && derIdentifier(type) === commonNameType)?.[1]
+  return found && new TextDecoder().decode(found.bytes)
 }
 
 function namesOf(base64: string): CertificateNames | undefined {
@@ -37,9 +48,11 @@ function namesOf(base64: string): CertificateNames | undefined {
       .map((each) => childrenOf(each))
       .find(([identifier]) => identifier && derIdentifier(identifier) === alternativeNames)
     const names = childrenOf(childrenOf(alternative?.at(-1))[0])
+    const commonName = commonNameOf(subject)
     return {
       issuer: hexOf(issuer),
       subject: hexOf(subject),
+      ...(commonName !== undefined && { commonName }),
       dnsNames: names
         .filter(({ tag }) => tag === dnsTag)
         .map((name) => new TextDecoder().decode(name.bytes)),

@@ -22,7 +22,10 @@ export function distrustOf(
   }
   if (isAuthority) return undefined
   const at = host.indexOf('.')
-  const names = /^[\d.]+$/.test(host) ? own.ipAddresses : own.dnsNames
+  // As curl does it with OpenSSL, the common name counts where a certificate names no server.
+  const { commonName, dnsNames, ipAddresses } = own
+  const usual = dnsNames.length === 0 && commonName !== undefined ? [commonName] : dnsNames
+  const names = /^[\d.]+$/.test(host) ? ipAddresses : usual
   const isNamed = names.some(
     (name) =>
       name === host || (name.startsWith('*.') && at > 0 && name.slice(1) === host.slice(at)),
