@@ -12,6 +12,8 @@ export interface Transfer {
   readonly target: Target | undefined
   readonly answer: PortAnswer | undefined
   readonly size: number
+  /** Bytes of the request's body. */
+  readonly sent: number
   readonly redirects: number
   readonly address: string
   /** Milliseconds. */
@@ -32,7 +34,7 @@ export function writtenOut(session: ShellSession, format: string, transfer: Tran
     http_version: answer ? '1.1' : '0',
     content_type: (answer && headerOf(answer, 'content-type')) ?? '',
     size_download: String(transfer.size),
-    size_upload: '0',
+    size_upload: String(answer ? transfer.sent : 0),
     speed_download: String(
       transfer.taken > 0 ? Math.round((transfer.size * 1000) / transfer.taken) : 0,
     ),

@@ -25,16 +25,27 @@ export interface CurlRequest {
 const form = 'application/x-www-form-urlencoded'
 const boundary = '------------------------5f2b1c7d9e3a4b60'
 
-/** The request that the flags describe; the cookies of files are given. @throws UnreadableData */
+/** Gives the bytes of a file; `-` is the input. @throws UnreadableData */
+type ReadData = (name: string) => Uint8Array
+
+/** Whether a request is made of what is read from the input: `@-` of data and forms, `-` of an upload. */
+export function readsInput(flags: CommandFlags): boolean {
+  const values = ['F', ...dataLetters].flatMap((letter) => flags.values(letter))
+  return flags.value('T') === '-' || values.some((value) => /(?:^|=)[@<]-(?:;|$)/.test(value))
+}
+
+/** The request that the flags describe; the cookies of files are given, and the input where it {@link readsInput}. @throws UnreadableData */
 export function curlRequest(
   session: ShellSession,
   flags: CommandFlags,
   cookies: string,
+  input: Uint8Array,
 ): CurlRequest {
   const isQuery = flags.has('G')
-  const { body: data, type } = dataOf(session, flags)
+  const read: ReadData = (name) => (name === '-' ? input : fileBytes(session, name))
+  const { body: data, type } = dataOf(read, flags)
   const upload = flags.value('T')
-  const uploaded = upload === undefined ? undefined : fileBytes(session, upload)
+  const uploaded = upload === undefined ? undefined : read(upload)
   const sent = uploaded ?? (isQuery ? undefined : data)
   const method =
     flags.value('X') ??
@@ -88,54 +99,60 @@ interface Data {
   readonly type: string | undefined
 }
 
+const dataLetters: readonly string[] = [
+  'd',
+  longOnly.dataBinary,
+  longOnly.dataRaw,
+  longOnly.dataUrlencode,
+  longOnly.json,
+]
+
 /** The body that the data flags give, in their order. */
-function dataOf(session: ShellSession, flags: CommandFlags): Data {
+function dataOf(read: ReadData, flags: CommandFlags): Data {
   const parts = flags.values('F')
   if (parts.length > 0) {
-    const pieces = parts.flatMap((part) => formPart(session, part))
+    const pieces = parts.flatMap((part) => formPart(read, part))
     const body = joinBytes([...pieces, encodeUtf8(`--${boundary}--\r\n`)])
     return { body, type: `multipart/form-data; boundary=${boundary}` }
   }
-  const letters = `d${longOnly.dataBinary}${longOnly.dataRaw}${longOnly.dataUrlencode}${longOnly.json}`
   const pieces: Uint8Array[] = []
   for (const { letter, value = '' } of flags.given) {
-    if (!letters.includes(letter)) continue
+    if (!dataLetters.includes(letter)) continue
     if (pieces.length > 0 && letter !== longOnly.json) pieces.push(encodeUtf8('&'))
-    pieces.push(dataPiece(session, letter, value))
+    pieces.push(dataPiece(read, letter, value))
   }
   if (pieces.length === 0) return { body: undefined, type: undefined }
   const body = joinBytes(pieces)
   return { body, type: flags.has(longOnly.json) ? 'application/json' : form }
 }
 
-function dataPiece(session: ShellSession, letter: string, value: string): Uint8Array {
+function dataPiece(read: ReadData, letter: string, value: string): Uint8Array {
   if (letter === longOnly.dataRaw) return bytesOfText(value)
-  if (letter === longOnly.dataUrlencode) return bytesOfText(urlencoded(session, value))
+  if (letter === longOnly.dataUrlencode) return bytesOfText(urlencoded(read, value))
   if (!value.startsWith('@')) return bytesOfText(value)
-  const bytes = fileBytes(session, value.slice(1))
+  const bytes = read(value.slice(1))
   // What is no binary is sent without its line ends.
   if (letter !== 'd') return bytes
   return bytes.filter((byte) => byte !== 0x0a && byte !== 0x0d && byte !== 0)
 }
 
 /** `content`, `=content`, `name=content`, `@file` or `name@file`, with what stands behind the sign encoded. */
-function urlencoded(session: ShellSession, value: string): string {
+function urlencoded(read: ReadData, value: string): string {
   const at = value.search(/[=@]/)
   if (at === -1) return encodeURIComponent(value)
   const name = value.slice(0, at)
   const rest = value.slice(at + 1)
-  const content = value.charAt(at) === '@' ? textOfBytes(fileBytes(session, rest)) : rest
+  const content = value.charAt(at) === '@' ? textOfBytes(read(rest)) : rest
   const encoded = encodeURIComponent(content.replace(/[\ud800-\udfff]/g, '?'))
   return name === '' ? encoded : `${name}=${encoded}`
 }
 
-function formPart(session: ShellSession, part: string): Uint8Array[] {
+function formPart(read: ReadData, part: string): Uint8Array[] {
   const at = part.indexOf('=')
   const [name, value] = at === -1 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
   const [first = '', ...options] = value.split(';')
   const isFile = first.startsWith('@')
-  const content =
-    isFile || first.startsWith('<') ? fileBytes(session, first.slice(1)) : bytesOfText(value)
+  const content = isFile || first.startsWith('<') ? read(first.slice(1)) : bytesOfText(value)
   const option = (key: string): string | undefined =>
     options.find((each) => each.startsWith(`${key}=`))?.slice(key.length + 1)
   const file = isFile ? (option('filename') ?? first.slice(1).split('/').at(-1) ?? '') : undefined
@@ -146,7 +163,7 @@ function formPart(session: ShellSession, part: string): Uint8Array[] {
 }
 
 function fileBytes(session: ShellSession, name: string): Uint8Array {
-  if (name === '-' || !session.isFile(name)) throw new UnreadableData(name)
+  if (!session.isFile(name)) throw new UnreadableData(name)
   return session.bytes(name)
 }
 

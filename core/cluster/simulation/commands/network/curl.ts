@@ -1,4 +1,4 @@
-import { requestLines } from '../../../../base/http1/encode-request.ts'
+import { requestLines, type WholeRequest } from '../../../../base/http1/encode-request.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { joinBytes } from '../../../../base/streams/join-bytes.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
@@ -7,6 +7,7 @@ import { printed } from '../../processes/command.ts'
 import type { Program, ProgramStep } from '../../processes/program.ts'
 import { type Command, failureOf, type ShellSession } from '../../processes/shell-session.ts'
 import { type HostWay, wayToHost } from '../../resolver/reach-host.ts'
+import { failureText } from './curl-failures.ts'
 import { curlSyntax, longOnly } from './curl-flags.ts'
 import { cookieJar, cookiesOf, type Transfer, writtenOut } from './curl-output.ts'
 import {
@@ -15,19 +16,21 @@ import {
   curlRequest,
   curlVersion,
   placeOf,
+  readsInput,
   UnreadableData,
 } from './curl-request.ts'
+import { isTelnet, talk } from './curl-telnet.ts'
 import {
   type Answered,
   call,
   type Called,
+  headerOf,
   headLines,
   redirected,
   type Target,
   targetOf,
 } from './http-calls.ts'
-import { say } from './relay.ts'
-import type { Distrust } from './tls-trust.ts'
+import { say, wholeInput } from './relay.ts'
 
 const mostRedirects = 50
 /** Milliseconds until a connection, or an answer, is given up. */
@@ -54,8 +57,13 @@ export const curl: Command = function* (session, args) {
     return yield* printed({ error: 'curl: (2) no URL specified\n', code: 2 })
   }
   let code = 0
+  const input = readsInput(flags) ? yield* wholeInput(session) : new Uint8Array()
   for (const [at, url] of flags.operands.entries()) {
-    const { jar, ...done } = yield* withRetries(session, flags, url)
+    if (isTelnet(url)) {
+      code = yield* talk(session, flags, url)
+      continue
+    }
+    const { jar, ...done } = yield* withRetries(session, flags, url, input)
     code = yield* finish(session, flags, at, done, jar)
   }
   return code
@@ -69,12 +77,17 @@ interface Done extends Transfer {
 }
 
 /** Tries a URL again where that may help, as `--retry` says. */
-function* withRetries(session: ShellSession, flags: CommandFlags, url: string): Steps<Done> {
+function* withRetries(
+  session: ShellSession,
+  flags: CommandFlags,
+  url: string,
+  input: Uint8Array,
+): Steps<Done> {
   const most = Math.min(mostRetries, Number(flags.value(longOnly.retry) ?? 0) || 0)
   const fixed = Number(flags.value(longOnly.retryDelay) ?? 0) || 0
   const until = session.now() + (Number(flags.value(longOnly.retryMaxTime) ?? 0) * 1000 || Infinity)
   for (let count = 0, delay = 1; ; count++) {
-    const done = yield* transfer(session, flags, url)
+    const done = yield* transfer(session, flags, url, input)
     const problem = retryProblem(flags, done)
     if (problem === undefined || count >= most) return done
     const seconds = fixed > 0 ? fixed : delay
@@ -104,7 +117,12 @@ function secondsOf(flags: CommandFlags, letter: string, otherwise: number): numb
   return seconds > 0 ? seconds * 1000 : otherwise
 }
 
-function* transfer(session: ShellSession, flags: CommandFlags, url: string): Steps<Done> {
+function* transfer(
+  session: ShellSession,
+  flags: CommandFlags,
+  url: string,
+  input: Uint8Array,
+): Steps<Done> {
   const startedAt = session.now()
   const verbose = function* (lines: readonly string[]): Steps<void> {
     if (flags.has('v')) yield say('stderr', lines.map((line) => `${line}\n`).join(''))
@@ -126,6 +144,7 @@ function* transfer(session: ShellSession, flags: CommandFlags, url: string): Ste
     target: current,
     answer: answered?.answer,
     size: answered?.bytes.length ?? 0,
+    sent: request?.body.length ?? 0,
     redirects,
     address,
     taken: Math.max(1, session.now() - startedAt),
@@ -156,7 +175,7 @@ function* transfer(session: ShellSession, flags: CommandFlags, url: string): Ste
     return done(77, `error adding trust anchors from file: ${flags.value(longOnly.cacert)}`)
   }
   try {
-    request = curlRequest(session, flags, cookiesOf(session, flags))
+    request = curlRequest(session, flags, cookiesOf(session, flags), input)
   } catch (error) {
     if (!(error instanceof UnreadableData)) throw error
     return done(26, `Failed to open ${error.message}`)
@@ -205,8 +224,8 @@ function* transfer(session: ShellSession, flags: CommandFlags, url: string): Ste
     const answered: Answered = called
     yield* verbose([
       `* Connected to ${host} (${address}) port ${port}`,
-      '* using HTTP/1.x',
-      ...requestLines({ ...request, headers, target: target.path }).map((line) => `> ${line}`),
+      flags.has('0') ? '* using HTTP/1.0' : '* using HTTP/1.x',
+      ...sentLines(flags, { ...request, headers, target: target.path }).map((line) => `> ${line}`),
       '> ',
       '* Request completely sent off',
       ...headLines(answered.answer, answered.bytes.length).map((line) => `< ${line}`),
@@ -235,7 +254,10 @@ function* transfer(session: ShellSession, flags: CommandFlags, url: string): Ste
       target = next
       continue
     }
-    yield* verbose([`* Connection #0 to host ${host} left intact`])
+    const closes = flags.has('0') || (headerOf(answered.answer, 'connection') ?? '') === 'close'
+    yield* verbose([
+      closes ? '* shutting down connection #0' : `* Connection #0 to host ${host} left intact`,
+    ])
     const jar = flags.has('c') ? { jar: cookieJar(answered.answer, target) } : {}
     const error = `The requested URL returned error: ${answered.answer.status}`
     const fails = answered.answer.status >= 400
@@ -299,6 +321,11 @@ function* finish(
   return code
 }
 
+function sentLines(flags: CommandFlags, request: WholeRequest): string[] {
+  const lines = requestLines(request)
+  return flags.has('0') ? lines.map((line) => line.replace(/ HTTP\/1\.1$/, ' HTTP/1.0')) : lines
+}
+
 function urlOf({ scheme, host, port, path }: Target): string {
   const isUsual = port === (scheme === 'https' ? 443 : 80)
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}${isUsual ? '' : `:${port}`}${path}`
@@ -329,50 +356,4 @@ function authoritiesOf(session: ShellSession, flags: CommandFlags): string | und
   const file = flags.value(longOnly.cacert)
   if (file === undefined) return ''
   return session.isFile(file) ? textOfBytes(session.bytes(file)) : undefined
-}
-
-interface Waited {
-  readonly passed: number
-  readonly limit: number
-  /** Whether `-m` was over. */
-  readonly isTimed: boolean
-}
-
-const moreDetails = `More details here: https://curl.se/docs/sslcerts.html
-
-curl failed to verify the legitimacy of the server and therefore could not
-establish a secure connection to it. To learn more about this situation and
-how to fix it, please visit the webpage mentioned above.`
-
-function distrustText(why: Distrust, host: string): string {
-  if (why === 'other name') {
-    return `SSL: no alternative certificate subject name matches target host name '${host}'`
-  }
-  const reason =
-    why === 'self-signed' ? 'self-signed certificate' : 'unable to get local issuer certificate'
-  return `SSL certificate problem: ${reason}`
-}
-
-function failureText(
-  called: Exclude<Called, Answered>,
-  { host, port }: Target,
-  { passed, limit, isTimed }: Waited,
-): [code: number, text: string] {
-  const failed = `Failed to connect to ${host} port ${port} after ${passed} ms`
-  switch (called.kind) {
-    case 'refused':
-    case 'unreachable':
-      return [7, `${failed}: Could not connect to server`]
-    case 'unconnected':
-      if (isTimed) return [28, `Connection timed out after ${limit} milliseconds`]
-      return [28, `${failed}: Timeout was reached`]
-    case 'late':
-      return [28, `Operation timed out after ${limit} milliseconds with 0 bytes received`]
-    case 'broken':
-      return [52, 'Empty reply from server']
-    case 'plain':
-      return [35, 'TLS connect error: error:0A00010B:SSL routines::wrong version number']
-    case 'distrusted':
-      return [60, `${distrustText(called.why, host)}\n${moreDetails}`]
-  }
 }

@@ -49,6 +49,19 @@ export function* relay(
   }
 }
 
+/** All that a process can read from its input, which counts as memory while it runs on. */
+export function* wholeInput(
+  session: ShellSession,
+): Generator<ProgramStep, Uint8Array, string | undefined> {
+  const parts: string[] = []
+  for (;;) {
+    const text = yield { kind: 'read', unit: 'chunk' }
+    if (text === undefined) return bytesOfText(parts.join(''))
+    session.meter.hold(text.length)
+    parts.push(text)
+  }
+}
+
 /** Exit code of a process that SIGPIPE has ended. */
 const brokenPipe = 141
 

@@ -152,6 +152,22 @@ describe('curl', () => {
     )
   })
 
+  it('reads what it sends from its input', async () => {
+    const format = "-s -o /dev/null -w '%{http_code} %{size_upload}'"
+    const url = `http://${await echo()}:8080/echo`
+    expect(await sh(`head -c 300000 /dev/zero | curl ${format} --data-binary @- ${url}`)).toBe(
+      '200 300000=0\n',
+    )
+    expect(await sh(`echo abc | curl ${format} -T - ${url}`)).toBe('200 4=0\n')
+  })
+
+  it('shows whether a port is open by telnet', async () => {
+    expect(await sh(`curl -sv telnet://${web}:81`)).toContain('Could not connect to server\n')
+    expect(await sh(`echo | curl -v telnet://${web}:8080`)).toBe(
+      '*   Trying WEB:8080...\n* Connected to WEB (WEB) port 8080\nHTTP/1.1 200 OK\n\nhello\n=0\n',
+    )
+  })
+
   it('shows what is sent and received', async () => {
     const text = (await sh(`curl -v http://${await echo()}:8080/echo?msg=hi`)).split('\n')
     expect(
