@@ -3,6 +3,8 @@ import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Labels } from '../../../base/api/selectors/label-selector.ts'
 import type { Secret, Service } from '../../../base/api/types/core.v1.generated.ts'
+import { readCertificates } from '../../../base/certificates/read-certificates.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
 import {
   commonHosts,
   type GatewayListener,
@@ -109,11 +111,16 @@ function referencesVerdict(
     if (secret === undefined) {
       return failed('InvalidCertificateRef', `Secret ${of}/${name} does not exist`)
     }
-    if (secret !== 'unknown' && secret.data?.['tls.crt'] === undefined) {
-      return failed('InvalidCertificateRef', `Secret ${of}/${name} has no tls.crt`)
+    if (secret !== 'unknown' && !hasCertificate(secret)) {
+      return failed('InvalidCertificateRef', `Secret ${of}/${name} has no certificate in tls.crt`)
     }
   }
   return verdict('ResolvedRefs', true, 'ResolvedRefs')
+}
+
+function hasCertificate({ data }: Secret): boolean {
+  const text = new TextDecoder().decode(decodeBase64(data?.['tls.crt'] ?? ''))
+  return readCertificates(text).length > 0
 }
 
 /** What the conditions of a Gateway say. */

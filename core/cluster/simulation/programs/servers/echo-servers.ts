@@ -1,5 +1,6 @@
 import { goLogLine } from '../go-flags.ts'
 import type { KnownImage } from '../known-image.ts'
+import { echoBasic } from './echo-basic.ts'
 import { logTime } from './log-time.ts'
 import {
   headerName,
@@ -261,6 +262,7 @@ const httpbin = smallImage({
 /** Images that answer with what they were asked. */
 export const echoImages: readonly (readonly [string, KnownImage])[] = [
   ['ealen/echo-server', echoServer],
+  ['echo-basic', echoBasic],
   ['echoserver', { ...echoserver(echoText), tags: { '1.4': echoserver(oldEchoText) } }],
   ['http-echo', httpEcho],
   ['http-https-echo', httpsEcho],

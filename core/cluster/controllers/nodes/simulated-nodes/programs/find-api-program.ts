@@ -41,8 +41,11 @@ const envoyGateway: GatewayController = {
     'gateway.envoyproxy.io/owning-gateway-namespace': metadata.namespace ?? '',
   }),
   namespace: (own) => own,
-  name: ({ metadata: { namespace = '', name = '' } }) =>
-    `envoy-${namespace}-${name}-${digestOf(`${namespace}/${name}`).slice(0, 8)}`,
+  name({ metadata: { namespace = '', name = '' } }) {
+    // The name of a service has 63 characters at most.
+    const readable = `${namespace}-${name}`.slice(0, 48).replace(/-+$/, '')
+    return `envoy-${readable}-${digestOf(`${namespace}/${name}`).slice(0, 8)}`
+  },
 }
 
 /** `pilot-discovery`, which is the mesh's authority and serves Gateways. */

@@ -161,9 +161,12 @@ class GatewayWork {
         names.has(textOf(structOf(each, 'spec'), 'gatewayClassName')) &&
         each.metadata.deletionTimestamp === undefined,
     )
-    for (const gateway of gateways) await this.#serve(gateway)
+    // What one object is refused holds up no other one.
+    const failed = (error: unknown): void => this.#call.print(String(error))
+    for (const gateway of gateways) await this.#serve(gateway).catch(failed)
     for (const { kind, resource } of routeResources) {
-      for (const route of this.#objects(resource)) await this.#writeParents(route, kind, gateways)
+      for (const route of this.#objects(resource))
+        await this.#writeParents(route, kind, gateways).catch(failed)
     }
   }
 
