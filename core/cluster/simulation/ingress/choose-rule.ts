@@ -85,10 +85,11 @@ export function matchesWhole(expression: string, text: string): boolean {
 }
 
 function matchesRest(
-  { method, headers = [], query = [] }: EdgeRule,
+  { method, headers = [], query = [], isSecure }: EdgeRule,
   request: EdgeRequest,
 ): boolean {
   return (
+    (isSecure === undefined || isSecure === request.isSecure) &&
     (method === undefined || method === request.method) &&
     headers.every((each) => matchesValue(each, headerOf(request, each.name))) &&
     query.every((each) => matchesValue(each, request.query.get(each.name) ?? undefined))
@@ -113,13 +114,39 @@ export function rewrittenPath(
   path: string,
   groups: readonly string[],
 ): string {
-  if (!rewrite) return path
-  if (rewrite.kind === 'whole') return rewrite.path || '/'
-  if (rewrite.kind === 'groups') {
-    const text = rewrite.text.replace(/\$(\d)/g, (_, digit: string) => groups[Number(digit)] ?? '')
-    return text.startsWith('/') ? text : `/${text}`
+  switch (rewrite?.kind) {
+    case undefined:
+      return path
+    case 'whole':
+      return rewrite.path || '/'
+    case 'groups':
+      return absolute(filled(rewrite.text, groups))
+    case 'prefix': {
+      const rest = path.slice((groups[0] ?? '').length)
+      const joined = `${rewrite.path.replace(/\/$/, '')}${rest === '' ? '' : absolute(rest)}`
+      return joined === '' ? '/' : joined
+    }
+    case 'strip': {
+      const found = rewrite.prefixes.find((each) => path.startsWith(each)) ?? ''
+      return absolute(path.slice(found.length))
+    }
+    case 'add':
+      return absolute(`${rewrite.prefix}${path}`)
+    case 'replace': {
+      const found = matchedGroups(rewrite.expression, false, path)
+      return found ? absolute(filled(rewrite.text, found)) : path
+    }
+    case 'steps':
+      return rewrite.steps.reduce((found, step) => rewrittenPath(step, found, groups), path)
   }
-  const rest = path.slice((groups[0] ?? '').length)
-  const joined = `${rewrite.path.replace(/\/$/, '')}${rest.startsWith('/') || rest === '' ? rest : `/${rest}`}`
-  return joined === '' ? '/' : joined
+}
+
+function absolute(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function filled(text: string, groups: readonly string[]): string {
+  return text.replace(/\$(\d)|\$\{(\d)\}/g, (_, first?: string, second?: string) => {
+    return groups[Number(first ?? second)] ?? ''
+  })
 }

@@ -137,6 +137,13 @@ export type PathRewrite =
   | { readonly kind: 'prefix'; readonly path: string }
   /** Text with `$1` and so on for the groups of the expression that matched. */
   | { readonly kind: 'groups'; readonly text: string }
+  /** Takes the first of some beginnings away. */
+  | { readonly kind: 'strip'; readonly prefixes: readonly string[] }
+  | { readonly kind: 'add'; readonly prefix: string }
+  /** Replaces what an expression matches. */
+  | { readonly kind: 'replace'; readonly expression: string; readonly text: string }
+  /** One after the other. */
+  | { readonly kind: 'steps'; readonly steps: readonly PathRewrite[] }
 
 /** A rule of an Ingress or a route. */
 export interface EdgeRule extends HostPattern {
@@ -146,6 +153,10 @@ export interface EdgeRule extends HostPattern {
   readonly query?: readonly ValueMatch[]
   /** Whether a request without TLS is sent to the same place with it. */
   readonly redirectsPlain?: boolean
+  /** Status of that; 308 unless given. */
+  readonly plainStatus?: number
+  /** Whether it is for requests with TLS alone, or for those without; for both unless given. */
+  readonly isSecure?: boolean
   readonly guard?: EdgeGuard
   readonly action: EdgeAction
 }

@@ -100,7 +100,8 @@ function referencesVerdict(
   for (const reference of needsCertificate ? certificates : []) {
     const name = textOf(reference, 'name')
     const of = textOf(reference, 'namespace') || namespace
-    if ((textOf(reference, 'kind') || 'Secret') !== 'Secret') {
+    const isSecret = (textOf(reference, 'kind') || 'Secret') === 'Secret'
+    if (!isSecret || textOf(reference, 'group') !== '') {
       return failed('InvalidCertificateRef', `${name} is not a Secret`)
     }
     const from: GrantedFrom = { kind: 'Gateway', namespace }

@@ -14,21 +14,22 @@ import {
 
 /** The rules of the Ingresses of a controller that reads no annotations, in the order in which they are tried. */
 export function ingressRules(ingresses: readonly networkingv1.Ingress[]): readonly EdgeRule[] {
-  const rules = ingresses.flatMap((ingress) => {
-    const { spec } = ingress
-    const secured = securedHosts(ingress)
-    const { namespace = '' } = ingress.metadata
-    const rule = ({ host, path, type, backend }: IngressPath): EdgeRule => ({
-      host,
-      path: pathMatch(path, type),
-      action: { kind: 'pass', backends: backendOf(namespace, backend) },
-      ...(secured.has(host) && { redirectsPlain: true }),
-    })
-    const { defaultBackend: backend } = spec
-    const others = backend ? [{ host: '', path: '/', type: 'Prefix', backend }] : []
-    return [...pathsOf(ingress), ...others].map(rule)
-  })
-  return orderedRules(rules)
+  return orderedRules(ingresses.flatMap(ingressRulesOf))
+}
+
+/** The rules of one Ingress, in the order in which it has them. */
+export function ingressRulesOf(ingress: networkingv1.Ingress): EdgeRule[] {
+  const { spec } = ingress
+  const secured = securedHosts(ingress)
+  const { namespace = '' } = ingress.metadata
+  const { defaultBackend: backend } = spec
+  const others = backend ? [{ host: '', path: '/', type: 'Prefix', backend }] : []
+  return [...pathsOf(ingress), ...others].map(({ host, path, type, backend: to }): EdgeRule => ({
+    host,
+    path: pathMatch(path, type),
+    action: { kind: 'pass', backends: backendOf(namespace, to) },
+    ...(secured.has(host) && { redirectsPlain: true }),
+  }))
 }
 
 interface IngressPath {

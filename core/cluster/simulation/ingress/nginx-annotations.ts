@@ -97,7 +97,12 @@ function passwordsOf(
   if (!data) return undefined
   if (isMap) return new Map(Object.entries(data))
   const file = data['auth']
-  return file === undefined ? undefined : new Map(file.split('\n').map(userOf))
+  return file === undefined ? undefined : passwordsIn(file)
+}
+
+/** The passwords of a file of `htpasswd`, by user. */
+export function passwordsIn(file: string): ReadonlyMap<string, string> {
+  return new Map(file.split('\n').map(userOf))
 }
 
 function userOf(line: string): [user: string, password: string] {

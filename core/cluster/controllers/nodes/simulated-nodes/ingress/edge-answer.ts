@@ -49,7 +49,7 @@ export async function edgeAnswer(request: PortRequest, parts: EdgeParts): Promis
   const edge = edgeRequestOf(request, parts)
   const choice = edge && chooseRule(parts.rules, edge)
   if (!edge || !choice) return page(edge ? 404 : 400)
-  const { action, guard = {}, redirectsPlain = false } = choice.rule
+  const { action, guard = {}, redirectsPlain = false, plainStatus = 308 } = choice.rule
   const refused = firstGuard(guard, request.body.length, page)
   if (refused) return refused
   const redirect = (status: number, location: string): PortAnswer => {
@@ -60,7 +60,7 @@ export async function edgeAnswer(request: PortRequest, parts: EdgeParts): Promis
     return redirect(action.status, filledPlace(action.to, request, edge))
   }
   if (redirectsPlain && !edge.isSecure) {
-    return redirect(308, `https://${edge.host}${request.target}`)
+    return redirect(plainStatus, `https://${edge.host}${request.target}`)
   }
   const denied = accessGuard(guard, edge, request.from, page)
   if (denied) return denied

@@ -2,7 +2,6 @@ import { textOf } from '../../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import { onAbort } from '../../../../../base/execution/on-abort.ts'
 import { orderedRules } from '../../../../simulation/ingress/choose-rule.ts'
 import type { EdgeRule } from '../../../../simulation/ingress/edge-rules.ts'
 import {
@@ -17,6 +16,7 @@ import { routeRules } from '../../../../simulation/ingress/gateway-rules.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
 import { namespaceResource, secretResource } from '../../../shared/objects/resources.ts'
+import { FollowedObjects } from './followed-objects.ts'
 import { textsOfSecret } from './ingress-objects.ts'
 
 /** Labels that say whose pods serve a Gateway: its name, and its namespace where that is another one than theirs. */
@@ -30,16 +30,12 @@ export const gatewayLabels: readonly { readonly name: string; readonly namespace
 
 /** The objects of the Gateway API, where the server has their definitions. */
 export class GatewayObjects {
-  readonly #parts: Pick<ClusterParts, 'objects' | 'catalog'>
-  /** Ends what is followed: its own, since the nodes' has listeners of many parts. */
-  readonly #end = new AbortController()
-  readonly #followed = new Set<object>()
+  readonly #objects: FollowedObjects
   /** Rules by Gateway and port, until one of the objects changes. */
   readonly #rules = new Map<string, readonly EdgeRule[]>()
 
   constructor(parts: Pick<ClusterParts, 'objects' | 'catalog'>, signal: AbortSignal) {
-    this.#parts = parts
-    onAbort(signal, () => this.#end.abort())
+    this.#objects = new FollowedObjects(parts, signal, () => this.#rules.clear())
   }
 
   /** The Gateway that a pod serves. */
@@ -65,7 +61,7 @@ export class GatewayObjects {
   certificateOf({ metadata }: ApiObject, { certificates }: GatewayListener): string {
     for (const each of certificates) {
       const namespace = textOf(each, 'namespace') || (metadata.namespace ?? '')
-      const secret = this.#parts.objects.of(secretResource).get(namespace, textOf(each, 'name'))
+      const secret = this.#objects.of(secretResource).get(namespace, textOf(each, 'name'))
       const text = secret && textsOfSecret(secret)['tls.crt']
       if (text !== undefined) return text
     }
@@ -93,27 +89,12 @@ export class GatewayObjects {
   }
 
   #labelsOf({ metadata }: ApiObject): Readonly<Record<string, string>> {
-    const namespaces = this.#parts.objects.of(namespaceResource)
-    this.#follow(namespaces)
-    const found = namespaces.get('', metadata.namespace ?? '')
+    const found = this.#objects.of(namespaceResource).get('', metadata.namespace ?? '')
     return found?.metadata.labels ?? {}
   }
 
   #index(resource: string): ObjectIndex | undefined {
-    const { catalog, objects } = this.#parts
-    const stored = catalog.findStored(gatewayGroup, resource)?.storedAs !== undefined
-    if (!stored) return undefined
-    const index = objects.of({ group: gatewayGroup, resource })
-    this.#follow(index)
-    return index
-  }
-
-  /** Has rules be made anew after each change of an object. */
-  #follow(index: Pick<ObjectIndex, 'follow'>): void {
-    if (this.#followed.has(index)) return
-    this.#followed.add(index)
-    const changed = (): void => this.#rules.clear()
-    index.follow({ added: changed, changed, deleted: changed }, this.#end.signal)
+    return this.#objects.custom(gatewayGroup, resource)
   }
 }
 

@@ -4,6 +4,7 @@ import { decodeBase64 } from '../../../../../base/text/base64.ts'
 import type { EdgeRule } from '../../../../simulation/ingress/edge-rules.ts'
 import { ingressRules, nginxRules } from '../../../../simulation/ingress/ingress-rules.ts'
 import type { FindSecret } from '../../../../simulation/ingress/nginx-annotations.ts'
+import { traefikRules } from '../../../../simulation/ingress/traefik-rules.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
 import {
@@ -12,27 +13,27 @@ import {
   secretResource,
 } from '../../../shared/objects/resources.ts'
 import { isTerminating } from '../../../shared/pods/pod-state.ts'
-import { ingressNginx } from './edge-images.ts'
+import { ingressNginx, traefik } from './edge-images.ts'
+import { FollowedObjects } from './followed-objects.ts'
 
 /** Annotation by which Ingresses named their class before they had a field for it. */
 const classAnnotation = 'kubernetes.io/ingress.class'
 
+/** Groups of Traefik's custom resources: the present one, and that of releases before 3. */
+const traefikGroups = ['traefik.io', 'traefik.containo.us']
+
 /** The Ingresses of the cluster, by the controllers that serve them. */
 export class IngressObjects {
-  readonly #objects: ClusterParts['objects']
+  readonly #objects: FollowedObjects
   readonly #ingresses: ObjectIndex<networkingv1.Ingress>
   readonly #classes: ObjectIndex<networkingv1.IngressClass>
   /** Rules by controller, until an Ingress or a class changes. */
   readonly #rules = new Map<string, readonly EdgeRule[]>()
 
-  constructor({ objects, brand }: Pick<ClusterParts, 'objects' | 'brand'>, signal: AbortSignal) {
-    this.#objects = objects
-    this.#ingresses = objects.of(ingressResource(brand))
-    this.#classes = objects.of(ingressClassResource(brand))
-    const changed = (): void => this.#rules.clear()
-    const handlers = { added: changed, changed, deleted: changed }
-    this.#ingresses.follow(handlers, signal)
-    this.#classes.follow(handlers, signal)
+  constructor(parts: Pick<ClusterParts, 'objects' | 'catalog' | 'brand'>, signal: AbortSignal) {
+    this.#objects = new FollowedObjects(parts, signal, () => this.#rules.clear())
+    this.#ingresses = this.#objects.of(ingressResource(parts.brand))
+    this.#classes = this.#objects.of(ingressClassResource(parts.brand))
   }
 
   /** The Ingresses that a controller serves, the oldest first. */
@@ -52,12 +53,24 @@ export class IngressObjects {
     const known = this.#rules.get(controller)
     if (known) return known
     const served = this.servedBy(controller)
-    const rules =
-      controller === ingressNginx
-        ? nginxRules(served, (...place) => this.#secretData(...place))
-        : ingressRules(served)
+    const rules = this.#compile(controller, served)
     this.#rules.set(controller, rules)
     return rules
+  }
+
+  #compile(controller: string, served: readonly networkingv1.Ingress[]): readonly EdgeRule[] {
+    const findSecret: FindSecret = (...place) => this.#secretData(...place)
+    if (controller === ingressNginx) return nginxRules(served, findSecret)
+    if (controller !== traefik) return ingressRules(served)
+    const indexes = (resource: string): ObjectIndex[] =>
+      traefikGroups.flatMap((group) => this.#objects.custom(group, resource) ?? [])
+    const middlewares = indexes('middlewares')
+    return traefikRules(served, {
+      routes: indexes('ingressroutes').flatMap((index) => Array.from(index.objects())),
+      middleware: (namespace, name) =>
+        middlewares.map((index) => index.get(namespace, name)).find((each) => each !== undefined),
+      findSecret,
+    })
   }
 
   /** The certificate by which a controller serves TLS: that of the first secret that its Ingresses name, as names of servers are not sent. */

@@ -176,11 +176,13 @@ class GatewayWork {
     const serving = this.#serving
     const name = serving.name(gateway, textOf(structOf(gateway, 'spec'), 'gatewayClassName'))
     const namespace = serving.namespace?.(own) ?? ofGateway
-    const labels = serving.labels(gateway)
+    const selected = serving.labels(gateway)
+    const infrastructure = structOf(structOf(gateway, 'spec'), 'infrastructure')
     const metadata = {
       name,
       namespace,
-      labels,
+      labels: { ...textsIn(structOf(infrastructure, 'labels')), ...selected },
+      annotations: textsIn(structOf(infrastructure, 'annotations')),
       ...(namespace === ofGateway && {
         ownerReferences: [
           { apiVersion: `${gatewayGroup}/${version}`, kind: 'Gateway', name: owner, uid },
@@ -191,7 +193,11 @@ class GatewayWork {
     const ports = Array.from(new Map(listeners.map((each) => [each.port, each])).values())
     const place = { namespace }
     const deployments = resourcePath(deploymentResource, place)
-    await createIfAbsent(client, deployments, deploymentOf(metadata, serving.image, ports))
+    await createIfAbsent(
+      client,
+      deployments,
+      deploymentOf(metadata, selected, serving.image, ports),
+    )
     const wanted = ports.map(({ port, name: label }) => ({
       name: label,
       port,
@@ -203,7 +209,7 @@ class GatewayWork {
         apiVersion: 'v1',
         kind: 'Service',
         metadata,
-        spec: { type: 'LoadBalancer', selector: labels, ports: wanted },
+        spec: { type: 'LoadBalancer', selector: selected, ports: wanted },
       })
     } else if (!equalJson(portsOf(service.spec.ports ?? []), portsOf(wanted))) {
       const path = resourcePath(serviceResource, { ...place, name })
@@ -329,6 +335,10 @@ class GatewayWork {
   }
 }
 
+function textsIn(values: JsonObject): Record<string, string> {
+  return Object.fromEntries(Object.keys(values).map((key) => [key, textOf(values, key)]))
+}
+
 function portsOf(ports: readonly Pick<ServicePort, 'name' | 'port'>[]): JsonObject[] {
   return ports.map(({ name = '', port }) => ({ name, port }))
 }
@@ -336,20 +346,22 @@ function portsOf(ports: readonly Pick<ServicePort, 'name' | 'port'>[]): JsonObje
 function deploymentOf(
   metadata: NewObject<Deployment>['metadata'] & {
     readonly labels: Readonly<Record<string, string>>
+    readonly annotations: Readonly<Record<string, string>>
   },
+  selected: Readonly<Record<string, string>>,
   image: string,
   listeners: readonly GatewayListener[],
 ): NewObject<Deployment> {
-  const { labels } = metadata
+  const { labels, annotations } = metadata
   const ports = listeners.map(({ port }) => ({ containerPort: port }))
   return {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
     metadata,
     spec: {
-      selector: { matchLabels: labels },
+      selector: { matchLabels: selected },
       template: {
-        metadata: { labels },
+        metadata: { labels, annotations },
         spec: { containers: [{ name: 'proxy', image, ports }] },
       },
     },

@@ -246,3 +246,90 @@ describe('a visitor of a site in the cluster', () => {
     await expect(visit(address)).rejects.toThrow(text)
   })
 })
+
+describe('Traefik', () => {
+  const group = '/apis/traefik.io/v1alpha1/namespaces/default'
+  const define = async (kind: string): Promise<void> => {
+    const plural = `${kind.toLowerCase()}s`
+    const schema = {
+      openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+    }
+    await cluster.send('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', {
+      metadata: { name: `${plural}.traefik.io` },
+      spec: {
+        group: 'traefik.io',
+        scope: 'Namespaced',
+        names: { kind, plural },
+        versions: [{ name: 'v1alpha1', served: true, storage: true, schema }],
+      },
+    })
+  }
+  const create = (kind: string, name: string, spec: JsonObject): Promise<unknown> =>
+    cluster.send('POST', `${group}/${kind.toLowerCase()}s`, {
+      apiVersion: 'traefik.io/v1alpha1',
+      kind,
+      metadata: { name },
+      spec,
+    })
+
+  beforeAll(async () => {
+    await define('Middleware')
+    await define('IngressRoute')
+    await cluster.server.clock.advance(2000)
+    await create('Middleware', 'strip', { stripPrefix: { prefixes: ['/red'] } })
+    await create('Middleware', 'login', { basicAuth: { secret: 'users' } })
+    await create('Middleware', 'both', {
+      chain: { middlewares: [{ name: 'login' }, { name: 'strip' }] },
+    })
+    await create('Middleware', 'tls', { redirectScheme: { scheme: 'https', permanent: true } })
+    const services = [{ name: 'blue', port: 80 }]
+    await create('IngressRoute', 'blue', {
+      entryPoints: ['web'],
+      routes: [
+        {
+          match: 'Host(`blue.test`) && (PathPrefix(`/host`) || Path(`/clientip`))',
+          services,
+        },
+        {
+          match: 'Host(`blue.test`) && PathPrefix(`/tls`)',
+          middlewares: [{ name: 'tls' }],
+          services,
+        },
+        { match: '!Host(`other.test`)', services },
+      ],
+    })
+    await cluster.send('POST', `${networking}/ingressclasses`, {
+      metadata: { name: 'traefik' },
+      spec: { controller: 'traefik.io/ingress-controller' },
+    })
+    await cluster.send('POST', ingresses, {
+      metadata: {
+        name: 'chained',
+        annotations: {
+          'traefik.ingress.kubernetes.io/router.middlewares': 'default-both@kubernetescrd',
+        },
+      },
+      spec: {
+        ingressClassName: 'traefik',
+        rules: [{ host: 'red.test', http: { paths: [path('/red', 'red')] } }],
+      },
+    })
+    await cluster.start('traefik', one('traefik:v3.5'))
+    await service('traefik')
+    await cluster.server.clock.advance(5000)
+  })
+
+  it.each([
+    ['red.test/red/hostname', ['-u', 'foo:bar'], 'red'],
+    ['red.test/red/hostname', ['-i'], 'Basic realm="traefik"'],
+    ['blue.test/hostname', [], 'blue'],
+    ['blue.test/clientips', [], '404 page not found'],
+    ['blue.test/tls', ['-i'], 'HTTP/1.1 301'],
+    ['other.test/', [], '404 page not found'],
+  ])('leads %s %j by middlewares and IngressRoutes', async (place, words, text) => {
+    const [host = ''] = place.split('/')
+    const url = `http://traefik${place.slice(host.length)}`
+    const command = ['curl', '-s', '-H', `Host: ${host}`, ...words, url]
+    expect((await runInPod(cluster.server, 'client', command)).stdout).toContain(text)
+  })
+})
