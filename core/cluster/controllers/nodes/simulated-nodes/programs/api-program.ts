@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
+import { ApiError } from '../../../../../base/api/errors/api-error.ts'
 import type { OwnerReference } from '../../../../../base/api/object.ts'
 import type { Secret } from '../../../../../base/api/types/core.v1.generated.ts'
 import type { NewObject } from '../../../../../base/api/types/views.ts'
@@ -32,6 +33,21 @@ export type ApiProgram = (call: ProgramCall) => Promise<void>
 
 /** A failure that the program's log says. */
 export class ProgramFailure extends Error {}
+
+/** Prints which collections a program may not read: its watches of them try again in silence. */
+export async function printRefusals(
+  { client, signal, print }: ProgramCall,
+  paths: Iterable<string>,
+): Promise<void> {
+  for (const path of paths) {
+    try {
+      await client.list(path, { signal, limit: 1 })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 403) continue
+      print(`Failed to watch: failed to list ${path.split('/').at(-1) ?? ''}: ${error.message}`)
+    }
+  }
+}
 
 /** The flags of a command line, `--name=value` or `--name value`, without dashes. */
 export function flagsOf(words: readonly string[]): ReadonlyMap<string, string> {

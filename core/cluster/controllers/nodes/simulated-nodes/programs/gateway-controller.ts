@@ -33,7 +33,7 @@ import {
   serviceResource,
 } from '../../../shared/objects/resources.ts'
 import { createIfAbsent, ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
-import type { ApiProgram, ProgramCall } from './api-program.ts'
+import { type ApiProgram, printRefusals, type ProgramCall } from './api-program.ts'
 
 /** How a controller of Gateways serves them. */
 export interface GatewayController {
@@ -56,8 +56,9 @@ export function gatewayProgram(serving: GatewayController): ApiProgram {
   return async (call) => {
     const work = new GatewayWork(serving, call)
     call.signal.addEventListener('abort', () => work.stop(), { once: true })
-    work.start()
-    if (call.signal.aborted) work.stop()
+    const needed = work.start()
+    if (call.signal.aborted) return work.stop()
+    await printRefusals(call, needed).catch((error: unknown) => call.print(String(error)))
   }
 }
 
@@ -88,8 +89,8 @@ class GatewayWork {
     }
   }
 
-  /** Begins to follow the objects; without their definitions it tries again and again. */
-  start(): void {
+  /** Begins to follow the objects; without their definitions it tries again and again. Returns the paths of what it cannot do without. */
+  start(): readonly string[] {
     const { client, runtime } = this.#call
     const sync = (): void => this.#sync()
     const handlers = { added: sync, modified: sync, deleted: sync }
@@ -126,6 +127,7 @@ class GatewayWork {
         sync()
       })
     }
+    return Object.values(needed)
   }
 
   stop(): void {

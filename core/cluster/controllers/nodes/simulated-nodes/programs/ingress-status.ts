@@ -15,7 +15,7 @@ import {
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
 import type { EdgeImage } from '../ingress/edge-images.ts'
 import { classOf } from '../ingress/ingress-objects.ts'
-import { type ApiProgram, flagsOf, type ProgramCall } from './api-program.ts'
+import { type ApiProgram, flagsOf, printRefusals, type ProgramCall } from './api-program.ts'
 
 /** Flags by which controllers learn the service in front of them. */
 const serviceFlags = [
@@ -77,7 +77,12 @@ export function ingressStatus({ controller }: EdgeImage): ApiProgram {
       for (const informer of all) void informer.stop()
     }
     signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
+    if (signal.aborted) return stop()
+    await printRefusals(call, [
+      resourcePath(ingressClassResource(brand)),
+      resourcePath(ingressResource(brand)),
+      ...(service ? [resourcePath(serviceResource, { namespace: place.namespace })] : []),
+    ]).catch(failed)
   }
 }
 

@@ -199,6 +199,15 @@ describe('an ingress controller', () => {
     })
   })
 
+  it('says in its log what it may not read', async () => {
+    await cluster.send('POST', `${core}/serviceaccounts`, { metadata: { name: 'plain' } })
+    const image = 'registry.k8s.io/ingress-nginx/controller:v1.13.3'
+    await cluster.start('mute', { ...one(image), serviceAccountName: 'plain' })
+    expect(await cluster.send('GET', `${core}/pods/mute/log`)).toContain(
+      'failed to list ingresses: ingresses.networking.k8s.io is forbidden: User "system:serviceaccount:default:plain" cannot list',
+    )
+  })
+
   it('ends a request that its rules lead to itself again and again', async () => {
     const rules = [{ host: 'loop.example.com', http: { paths: [path('/', 'edge')] } }]
     const spec = { ingressClassName: 'nginx', rules }
