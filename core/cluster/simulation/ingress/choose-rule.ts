@@ -1,4 +1,5 @@
-import { compileLongest } from '../../../base/regex/re2-engine.ts'
+import { patternSize } from '../../../base/regex/pattern-size.ts'
+import { re2Engine } from '../../../base/regex/re2-engine.ts'
 import type {
   EdgeChoice,
   EdgeRequest,
@@ -31,21 +32,33 @@ function rankOf({ host, path, method, headers = [], query = [] }: EdgeRule): rea
   ]
 }
 
+/** Steps of all expressions that are tried for one request; with more of them it matches nothing, as they may have to be compiled. */
+const mostSteps = 20_000
+
+interface ExpressionWork {
+  left: number
+}
+
 /** The first of ordered rules that a request matches. The rules of a host hide those of wider patterns, even where no path of theirs matches. */
 export function chooseRule(
   rules: readonly EdgeRule[],
   request: EdgeRequest,
 ): EdgeChoice | undefined {
   const nearest = rules.find((rule) => matchesHost(rule, request.host))
+  const work = { left: mostSteps }
   for (const rule of rules) {
     if (rule.host !== nearest?.host) continue
-    const groups = groupsOf(rule.path, request.path)
-    if (groups && matchesRest(rule, request)) return { rule, groups }
+    const groups = groupsOf(rule.path, request.path, work)
+    if (groups && matchesRest(rule, request, work)) return { rule, groups }
   }
   return undefined
 }
 
-function groupsOf(match: PathMatch, path: string): readonly string[] | undefined {
+function groupsOf(
+  match: PathMatch,
+  path: string,
+  work: ExpressionWork,
+): readonly string[] | undefined {
   switch (match.kind) {
     case 'exact':
       return match.path === path ? [path] : undefined
@@ -60,6 +73,7 @@ function groupsOf(match: PathMatch, path: string): readonly string[] | undefined
         `\\A(?:${match.path})${match.isWhole === true ? '\\z' : ''}`,
         match.isWhole !== true,
         path,
+        work,
       )
   }
 }
@@ -69,8 +83,11 @@ function matchedGroups(
   expression: string,
   ignoresCase: boolean,
   text: string,
+  work: ExpressionWork,
 ): readonly string[] | undefined {
-  const pattern = compileLongest(expression, ignoresCase)
+  work.left -= patternSize(expression)?.steps ?? mostSteps
+  if (work.left < 0) return undefined
+  const pattern = re2Engine.compile(ignoresCase ? `(?i)${expression}` : expression)
   const places = 'mistake' in pattern ? undefined : pattern.search(text, 0)
   if (!places) return undefined
   return Array.from({ length: places.length / 2 }, (_, at) => {
@@ -80,19 +97,24 @@ function matchedGroups(
 }
 
 /** Whether the whole of a text matches an expression. */
-export function matchesWhole(expression: string, text: string): boolean {
-  return matchedGroups(`\\A(?:${expression})\\z`, false, text) !== undefined
+export function matchesWhole(
+  expression: string,
+  text: string,
+  work: ExpressionWork = { left: mostSteps },
+): boolean {
+  return matchedGroups(`\\A(?:${expression})\\z`, false, text, work) !== undefined
 }
 
 function matchesRest(
   { method, headers = [], query = [], isSecure }: EdgeRule,
   request: EdgeRequest,
+  work: ExpressionWork,
 ): boolean {
   return (
     (isSecure === undefined || isSecure === request.isSecure) &&
     (method === undefined || method === request.method) &&
-    headers.every((each) => matchesValue(each, headerOf(request, each.name))) &&
-    query.every((each) => matchesValue(each, request.query.get(each.name) ?? undefined))
+    headers.every((each) => matchesValue(each, headerOf(request, each.name), work)) &&
+    query.every((each) => matchesValue(each, request.query.get(each.name) ?? undefined, work))
   )
 }
 
@@ -103,9 +125,13 @@ export function headerOf({ headers }: EdgeRequest, name: string): string | undef
   return undefined
 }
 
-function matchesValue({ value, isExpression }: ValueMatch, given: string | undefined): boolean {
+function matchesValue(
+  { value, isExpression }: ValueMatch,
+  given: string | undefined,
+  work: ExpressionWork,
+): boolean {
   if (given === undefined || !isExpression) return given === value
-  return matchesWhole(value, given)
+  return matchesWhole(value, given, work)
 }
 
 /** The path of a request as it is rewritten. */
@@ -133,7 +159,7 @@ export function rewrittenPath(
     case 'add':
       return absolute(`${rewrite.prefix}${path}`)
     case 'replace': {
-      const found = matchedGroups(rewrite.expression, false, path)
+      const found = matchedGroups(rewrite.expression, false, path, { left: mostSteps })
       return found ? absolute(filled(rewrite.text, found)) : path
     }
     case 'steps':

@@ -97,6 +97,9 @@ export function nginxRules(
   )
 }
 
+/** Other names of its hosts that an Ingress has at most: each has all its rules. */
+const mostAliases = 100
+
 interface NginxContext {
   /** By host and path. */
   readonly canaries: ReadonlyMap<string, Canary>
@@ -152,7 +155,7 @@ function rulesOf(
     action: { kind: 'moved', status: 302, to: `$scheme://$http_host${root}` },
   }))
   const found = root === undefined ? paths : [...roots, ...paths]
-  const aliases = (text('server-alias') ?? '').split(',').map((each) => each.trim())
+  const aliases = (text('server-alias') ?? '').split(',', mostAliases).map((each) => each.trim())
   const named = aliases.filter((each) => each !== '')
   return [...found, ...named.flatMap((host) => found.map((each) => ({ ...each, host })))]
 }

@@ -18,6 +18,9 @@ export interface TraefikSight {
 /** Middlewares that one route has at most, those of chains too. */
 const mostMiddlewares = 32
 
+/** Characters of a namespace and a name with a hyphen between them. */
+const longestName = 63 + 1 + 253
+
 const annotation = 'traefik.ingress.kubernetes.io/router.'
 
 /** The rules of Traefik: those of Ingresses with the middlewares that their annotations name, and those of IngressRoutes. */
@@ -27,7 +30,7 @@ export function traefikRules(
 ): readonly EdgeRule[] {
   const ofIngresses = ingresses.flatMap((ingress) => {
     const { annotations = {} } = ingress.metadata
-    const named = (annotations[`${annotation}middlewares`] ?? '').split(',')
+    const named = (annotations[`${annotation}middlewares`] ?? '').split(',', mostMiddlewares)
     const all = named.flatMap((each) => middlewareNamed(each.trim(), sight))
     const points = annotations[`${annotation}entrypoints`]?.split(',') ?? []
     const hasTls = annotations[`${annotation}tls`] === 'true' || (ingress.spec.tls ?? []).length > 0
@@ -70,7 +73,7 @@ function secureOf(points: readonly string[], hasTls: boolean): { readonly isSecu
 /** A middleware by `NAMESPACE-NAME@kubernetescrd`: every hyphen may be the one between them. */
 function middlewareNamed(text: string, sight: TraefikSight): ApiObject[] {
   const [name = '', provider] = text.split('@')
-  if (provider !== 'kubernetescrd') return []
+  if (provider !== 'kubernetescrd' || name.length > longestName) return []
   for (let at = name.indexOf('-'); at !== -1; at = name.indexOf('-', at + 1)) {
     const found = sight.middleware(name.slice(0, at), name.slice(at + 1))
     if (found) return withChains(found, sight)
