@@ -9,6 +9,7 @@ import { untoleratedTaint } from '../../../../scheduler/predicates/tolerations.t
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import { isCritical } from './disk-evictions.ts'
 import type { NodeLoads } from './node-loads.ts'
+import { forbiddenSysctl } from './pod-sysctls.ts'
 
 /** Why a kubelet does not run a pod. */
 export interface Refusal {
@@ -89,6 +90,8 @@ export function refusalOf(
   if (conditionOf(node, 'DiskPressure')?.status === 'True' && !isCritical(pod)) {
     return { reason: 'Evicted', message: 'The node had condition: [DiskPressure]. ' }
   }
+  const message = forbiddenSysctl(pod)
+  if (message !== undefined) return { reason: 'SysctlForbidden', message }
   const lacking = lackingResource(pod, node, loads)
   if (lacking) return lacking
   const { spec } = pod

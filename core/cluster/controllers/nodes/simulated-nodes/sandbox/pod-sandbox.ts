@@ -242,7 +242,15 @@ export class PodSandbox {
       const found = this.#tried(pod, spec, mount)
       if (!found) continue
       const [volume, at] = found
-      add(mount.mountPath, volume.tree, at, mount.readOnly === true || volume.isReadOnly)
+      const readOnly = mount.readOnly === true || volume.isReadOnly
+      add(mount.mountPath, volume.tree, at, readOnly)
+      // The kernel's file systems are mounted on the node, too.
+      const { hostPath } = pod.spec.volumes?.find(({ name }) => name === mount.name) ?? {}
+      for (const [name, from] of Object.entries({ proc, sys })) {
+        if (!hostPath || mount.subPath || mount.subPathExpr) continue
+        if (hostPath.path === `/${name}`) add(mount.mountPath, from, from.root, readOnly)
+        if (hostPath.path === '/') add(`${mount.mountPath}/${name}`, from, from.root, readOnly)
+      }
     }
     return mounts
   }

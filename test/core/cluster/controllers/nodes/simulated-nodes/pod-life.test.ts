@@ -54,6 +54,20 @@ describe('a pod of a simulated node', () => {
       'NodeAffinity',
       /^Pod was rejected: Predicate NodeAffinity failed: node\(s\) didn't match Pod's node affinity\/selector$/,
     ],
+    [
+      'unsafe',
+      {
+        ...one('nginx'),
+        securityContext: {
+          sysctls: [
+            { name: 'kernel/shm_rmid_forced', value: '1' },
+            { name: 'kernel.msgmax', value: '65536' },
+          ],
+        },
+      },
+      'SysctlForbidden',
+      /^Pod was rejected: forbidden sysctl: "kernel\.msgmax" not allowlisted$/,
+    ],
   ])('is rejected where its node cannot take it: %s', async (name, spec, reason, message) => {
     const { status } = await cluster.start(name, spec)
     expect(status).toMatchObject({ phase: 'Failed', reason })

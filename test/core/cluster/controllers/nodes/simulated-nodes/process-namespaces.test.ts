@@ -185,3 +185,14 @@ it('processes keep the variables that their container has started with, whatever
   const { stdout } = await runInPod(cluster.server, 'basket', ['printenv', 'FRUIT'])
   expect(stdout).toBe('apples\n')
 })
+
+it('the root of a node has the file systems of its kernel where it is mounted', async () => {
+  await cluster.start('node-root', {
+    hostPID: true,
+    containers: [sleeper('main', 1000, { volumeMounts: [{ name: 'host', mountPath: '/host' }] })],
+    volumes: [{ name: 'host', hostPath: { path: '/' } }],
+  })
+  const script = 'chroot /host sh -c "cat /proc/3/comm; ls /sys/fs"'
+  const { stdout } = await runInPod(cluster.server, 'node-root', ['sh', '-c', script])
+  expect(stdout).toBe('kubelet\ncgroup\n')
+})
