@@ -164,6 +164,8 @@ function processDirectory(
     cgroup: () => '0::/\n',
     cmdline: () => words.map((word) => `${word}\0`).join(''),
     comm: () => `${name}\n`,
+    maps: () =>
+      `00400000-00848000 r-xp 00000000 08:01 1024                               ${first}\n7ffd5a3c1000-7ffd5a3e2000 rw-p 00000000 00:00 0                          [stack]\n`,
     environ: () => '',
     limits: () =>
       'Limit                     Soft Limit           Hard Limit           Units     \nMax open files            1048576              1048576              files     \n',

@@ -104,6 +104,7 @@ export class ContainerWorlds {
           })
         },
       },
+      beside: (pod) => podsBeside(parts, pod),
       first: (pod, spec, run) => ({
         parent: 0,
         uid: credentialsOf(pod, spec).uid,
@@ -283,4 +284,12 @@ function addressedPod(parts: ClusterParts, pod: corev1.Pod): corev1.Pod {
   if (!current || current.status.podIP || current.spec.hostNetwork === true) return current ?? pod
   const podIP = parts.podAddresses.assign(keyOf(pod), nodeOf(pod))
   return { ...current, status: { ...current.status, podIP } }
+}
+
+/** The other pods on the node of a pod. */
+function* podsBeside({ objects }: ClusterParts, pod: corev1.Pod): Generator<corev1.Pod> {
+  for (const other of objects.of(podResource).objects()) {
+    const isOther = other.metadata.uid !== pod.metadata.uid
+    if (isOther && other.spec.nodeName === pod.spec.nodeName) yield other
+  }
 }

@@ -50,6 +50,8 @@ export interface SandboxParts extends VolumeParts {
   readonly room: FileRoom
   /** Called where a pod takes more of its node's disk than it may; the message is the kubelet's. */
   overused(pod: corev1.Pod, message: string): void
+  /** The other pods on the node of a pod. */
+  beside?(pod: corev1.Pod): Iterable<corev1.Pod>
   /** Process 1 of a run of a container. */
   first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
   /** Ends a run of a container with that exit code. */

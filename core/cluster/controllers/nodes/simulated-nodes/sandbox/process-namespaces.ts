@@ -11,6 +11,8 @@ export interface ProcessNamespaceParts {
   now(): number
   /** The pod as it is now; undefined once it is deleted. */
   current(pod: corev1.Pod): corev1.Pod | undefined
+  /** The other pods on the node of a pod. */
+  beside?(pod: corev1.Pod): Iterable<corev1.Pod>
   /** The main process of a run of a container. */
   first(pod: corev1.Pod, spec: PodContainer, run: number): Omit<ProcessEntry, 'pid'>
   /** Ends a run of a container with that exit code, as its main process ends with a child of it. */
@@ -25,11 +27,19 @@ interface Holder {
 
 const pause: Holder = { words: ['/pause'], uid: 65_535 }
 
-/** What runs on a node beside its pods, where a pod is in the node's namespace (`hostPID`). */
+/** What runs on a node beside its pods, where a pod is in the node's namespace (`hostPID`); the processes of the pods follow it. */
 const ofNode: readonly Holder[] = [
   { words: ['/sbin/init'], uid: 0 },
   { words: ['/usr/bin/containerd'], uid: 0 },
-  { words: ['/usr/bin/kubelet', '--config=/var/lib/kubelet/config.yaml'], uid: 0 },
+  {
+    words: [
+      '/usr/bin/kubelet',
+      '--kubeconfig=/etc/kubernetes/kubelet.conf',
+      '--config=/var/lib/kubelet/config.yaml',
+      '--container-runtime-endpoint=unix:///run/containerd/containerd.sock',
+    ],
+    uid: 0,
+  },
 ]
 
 const ignore = (): void => undefined
@@ -118,8 +128,24 @@ export class ProcessNamespaces {
       const startedAt = parts.now()
       table.add((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: ignore }))
     }
+    if (holders === ofNode) this.#addBeside(table, pod)
     refresh()
     return table
+  }
+
+  /** Adds the main processes of the other pods of a node, as they are at the first look. */
+  #addBeside(table: ProcessTable, pod: corev1.Pod): void {
+    const parts = this.#parts
+    for (const other of parts.beside?.(pod) ?? []) {
+      for (const { spec, run } of runningOf(other)) {
+        const main = table.add((pid) => ({ pid, ...parts.first(other, spec, run) }))
+        if (!main) return
+        for (const { uid = main.uid, words } of mainProcesses(spec).children) {
+          const { pid: parent, startedAt } = main
+          table.add((pid) => ({ pid, parent, uid, words, startedAt, signal: ignore }))
+        }
+      }
+    }
   }
 }
 

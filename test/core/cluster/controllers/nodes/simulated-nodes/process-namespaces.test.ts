@@ -192,7 +192,9 @@ it('the root of a node has the file systems of its kernel where it is mounted', 
     containers: [sleeper('main', 1000, { volumeMounts: [{ name: 'host', mountPath: '/host' }] })],
     volumes: [{ name: 'host', hostPath: { path: '/' } }],
   })
-  const script = 'chroot /host sh -c "cat /proc/3/comm; ls /sys/fs"'
+  await cluster.start('neighbour', shell('sleep 4321'))
+  const words = 'cat /proc/3/comm; ls /sys/fs; ps ax | grep -c 432[1]'
+  const script = `chroot /host sh -c "${words}"`
   const { stdout } = await runInPod(cluster.server, 'node-root', ['sh', '-c', script])
-  expect(stdout).toBe('kubelet\ncgroup\n')
+  expect(stdout).toBe('kubelet\ncgroup\n1\n')
 })
