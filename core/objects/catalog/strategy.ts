@@ -2,6 +2,7 @@ import type { StatusCause } from '../../base/api/errors/status.ts'
 import type { Propagation } from '../../base/api/metadata/finalizers.ts'
 import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { Writable } from '../../base/api/types/views.ts'
+import type { SubtleCryptography } from '../../base/certificates/subtle-crypto.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './write-context.ts'
@@ -39,6 +40,8 @@ export interface Validator {
     context: WriteContext,
   ): Steps<unknown> | undefined
   create(object: ApiObject, context: WriteContext): readonly StatusCause[]
+  /** What has to be proven of a new object that is valid otherwise, by the cryptography of the host. */
+  proof?(object: ApiObject, subtle: SubtleCryptography): Promise<readonly StatusCause[]> | undefined
   update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly StatusCause[]
   subresource(
     subresource: string,

@@ -77,9 +77,11 @@ export function strategyChecks(
     const asked = shortGroupOf(requested, brand)
     return (asked === shortGroup ? passes : kindPasses(asked, kind)).steps
   }
+  const { proof } = rules
   const validator: Validator = {
     ahead: (subresource, object, stored, write) =>
       subresource === '' ? rules.ahead?.(object, contextOf(write), stored) : undefined,
+    ...(proof && { proof }),
     // Metadata of virtual resources is not validated: they have no names and are never stored.
     create: (object, write) => {
       const context = contextOf(write)

@@ -70,7 +70,7 @@ function checkRequest(
   const { spec } = request
   const causes: StatusCause[] = []
   const text = spec.request ?? ''
-  // What the block holds is not read: the signature is for the signer to check.
+  // What the block holds is read by the proof alone.
   if (readPemBlocks(decodeBase64Text(text))[0]?.type !== 'CERTIFICATE REQUEST') {
     const detail = 'PEM block type must be CERTIFICATE REQUEST'
     causes.push(invalidValue('spec.request', spec.request ?? null, detail))
@@ -99,6 +99,8 @@ export const certificateSigningRequestRules: KindRules<CertificateSigningRequest
     ['request', 'usages', 'signerName', 'expirationSeconds'].map((name) => `spec.${name}`),
   ),
   checkCreate: checkRequest,
+  proof: async (request, subtle) =>
+    (await import('./signing-request-proof.ts')).requestProofCauses(request, subtle),
   checkUpdate: (next, stored) =>
     checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
   checkSubresource: checkCertificateDecision,

@@ -40,6 +40,21 @@ export function checkValid(
   }
 }
 
+/** Checks what has to be proven of a new object; undefined where that is nothing. Rejects with an ApiError `Invalid`. */
+export function checkProof(
+  { definition, services }: ResourceContext,
+  validator: Validator,
+  object: ApiObject,
+): Promise<void> | undefined {
+  if (!validator.proof) return undefined
+  const subtle = services.runtime.subtle?.()
+  const proof = subtle && validator.proof(object, subtle)
+  return proof?.then((causes) => {
+    if (causes.length === 0) return
+    throw invalid(kindOf(definition, object), object.metadata.name ?? '', causes)
+  })
+}
+
 /** The group and kind that errors name: custom resources may state others than they have to. */
 function kindOf(definition: ResourceDefinition, object: ApiObject): ReturnType<typeof storedKind> {
   if (definition.isCustom !== true) return storedKind(definition)

@@ -22,7 +22,7 @@ import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
 import { setManagedFields } from './managed-fields.ts'
 import { dropServerFields, prepareChanged, prepareCreated } from './prepare-object.ts'
-import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
+import { checkNoVersion, checkPreconditions, checkProof, checkValid } from './validate-write.ts'
 import { WriteAdmission } from './write-admission.ts'
 import type { NextState, WriteAttempt } from './write-attempt.ts'
 import { isSteps, retryUntilConverted, takeSteps } from './write-steps.ts'
@@ -225,9 +225,12 @@ async function finishInTurns(steps: Iterator<unknown>, timers: Timers): Promise<
 function checkWith(
   { context, attempt, strategy, object, before }: ObjectWrite,
   validator: Validator,
-): undefined {
+): Promise<void> | undefined {
   checkValid(context, { strategy, validator }, object, before)
   if (!attempt.current) checkNoVersion(attempt)
+  const proven = before ? undefined : checkProof(context, validator, object)
+  if (proven) attempt.turn?.end()
+  return proven
 }
 
 /** Asks the validating admission plug-ins, policies and webhooks. */

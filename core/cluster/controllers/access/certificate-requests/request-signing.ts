@@ -11,14 +11,8 @@ import type {
   ClusterSigner,
   SigningAuthority,
 } from '../../../../base/certificates/certificate-signing.ts'
-import {
-  plainSignature,
-  readSignatureAlgorithm,
-} from '../../../../base/certificates/signature-algorithm.ts'
-import {
-  type SubtleCryptography,
-  verifySignature,
-} from '../../../../base/certificates/subtle-crypto.ts'
+import { requestSignatureFault } from '../../../../base/certificates/request-signature.ts'
+import type { SubtleCryptography } from '../../../../base/certificates/subtle-crypto.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { encodeBase64 } from '../../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../../base/text/utf8.ts'
@@ -106,7 +100,9 @@ export class RequestSigning implements Controller {
     authority: SigningAuthority,
     subtle: SubtleCryptography,
   ): Promise<string> {
-    await checkSignature(wanted, subtle)
+    // Requests that were stored before their signatures were checked at their creation, and those of keys that the host did not know.
+    const fault = await requestSignatureFault(wanted, subtle)
+    if (fault !== undefined) throw new RangeError(fault)
     const { runtime, settings } = this.#parts
     const most = settings.certificateSigning?.durationMs ?? usualDurationMs
     const content = requestedCertificate(wanted, {
@@ -118,17 +114,4 @@ export class RequestSigning implements Controller {
     })
     return encodeBase64(encodeUtf8(certificatePem(await signCertificate(content, authority))))
   }
-}
-
-/** Checks that the owner of the key has signed the request. @throws RangeError */
-async function checkSignature(
-  { signed }: CertificateRequest,
-  subtle: SubtleCryptography,
-): Promise<void> {
-  const { publicKey, bytes } = signed
-  const algorithm = readSignatureAlgorithm(signed.algorithm, publicKey)
-  if (!algorithm) throw new RangeError('the signature of the request has an unknown algorithm')
-  const signature = plainSignature(algorithm, signed.signature)
-  if (await verifySignature(subtle, { algorithm, publicKey, bytes, signature })) return
-  throw new RangeError('the signature of the request does not verify')
 }

@@ -2,6 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { NameRule } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { SubtleCryptography } from '../../../../base/certificates/subtle-crypto.ts'
 import type { Lazy } from '../../../../base/execution/lazy.ts'
 import type { Steps } from '../../../../base/execution/steps.ts'
 import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
@@ -34,6 +35,8 @@ export interface KindRules<T extends ApiObject = ApiObject> {
   nameRuleOf?(object: T): NameRule
   /** Work that takes long, in steps, ahead of the validation of a new object, or of an update where `stored` is set. */
   ahead?(object: T, context: ValidationContext, stored?: T): Steps<unknown>
+  /** What has to be proven of a new object that is valid otherwise, such as who signed it. */
+  proof?(this: void, object: T, subtle: SubtleCryptography): Promise<readonly StatusCause[]>
   /** All other rules of kinds whose code is loaded with the first write of one of them. */
   readonly late?: Lazy<GroupRules>
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */

@@ -175,15 +175,18 @@ describe('signing of certificate requests', () => {
     expect(new Set(asked)).toEqual(new Set(['kube-apiserver-client']))
   })
 
-  it('a request that its key has not signed stays unsigned, and the log says why', async () => {
-    const server = await approvedRequests({ forged: { request: requests.forged } })
-    const faults = (): readonly unknown[] =>
-      server.runtime.log
-        .filter(({ fields }) => fields['key'] === 'forged')
-        .map(({ fields }) => fields['error'])
-    while (faults().length === 0) await controllersSettled()
-    expect(faults()[0]).toBe('RangeError: the signature of the request does not verify')
-    expect((await server.get(`${path}/forged`)).body).not.toHaveProperty('status.certificate')
+  it('a request that its key has not signed is refused, as by the original', async () => {
+    const server = await openTestServer()
+    const { status, text } = await server.post(
+      path,
+      requestOf('forged', { request: requests.forged }),
+    )
+    expect([status, text]).toEqual([
+      422,
+      expect.stringContaining(
+        `: x509: ECDSA verification failure","field":"spec.request"`,
+      ) as string,
+    ])
   })
 })
 
