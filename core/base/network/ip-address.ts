@@ -21,9 +21,13 @@ export function isMappedIpv4({ family, value }: IpAddress): boolean {
 function parseIpv4(text: string): bigint | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text)
   if (!match) return undefined
-  const parts = match.slice(1).map(Number)
-  if (parts.some((part) => part > 255)) return undefined
-  return parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n)
+  let value = 0
+  for (let at = 1; at <= 4; at++) {
+    const part = Number(match[at])
+    if (part > 255) return undefined
+    value = value * 256 + part
+  }
+  return BigInt(value)
 }
 
 /** The 16-bit groups of an IPv6 address, or of its part before or after `::`; undefined where one is malformed. */

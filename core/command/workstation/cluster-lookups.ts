@@ -73,6 +73,8 @@ async function namedObjects({ client, brand, now, signal }: LookupParts): Promis
       ),
     nameService: { namespace: brand.systemNamespace, name: nameService },
     nameServers: () => find(brand.systemNamespace, nameService)?.spec.clusterIPs ?? [],
+    // They were read just now, for one question.
+    changes: () => 0,
     changedAt: now,
     serviceOf,
   }

@@ -15,6 +15,7 @@ import { type AskNames, bareAnswer } from '../../cluster/simulation/dns/dns-mess
 import { nameServerListener } from '../../cluster/simulation/network/name-server.ts'
 import type { NetworkView, PortConnection } from '../../cluster/simulation/network/network-view.ts'
 import type {
+  Ending,
   PortAnswer,
   PortListener,
   PortProtocol,
@@ -97,33 +98,33 @@ export class MachineNetwork implements NetworkView {
     }
     return {
       address,
-      reach: async () => 'open',
-      tls: async () => 'plain',
+      reach: () => 'open',
+      tls: () => 'plain',
       request: async (request, ending) =>
         http
           ? http(
               { ...request, from: client.address, fromPort: client.port, time: clock.now() },
-              ending ?? signal,
+              ending ?? { signal },
             )
           : askConnection(await open(), request, mostBody),
       open,
-      exchange: async () => undefined,
+      exchange: () => undefined,
     }
   }
 
   #apiServer(address: string): PortConnection {
     return {
       address,
-      reach: async () => 'open',
-      tls: async () => 'any',
-      request: (request, ending) => this.#askApiServer(request, ending),
+      reach: () => 'open',
+      tls: () => 'any',
+      request: (request, ending) => this.#askApiServer(request, ending?.signal),
       // It speaks TLS alone.
       open: async () => {
         const [own, theirs] = connectedPair()
         theirs.end()
         return own
       },
-      exchange: async () => undefined,
+      exchange: () => undefined,
     }
   }
 
@@ -173,13 +174,16 @@ export class MachineNetwork implements NetworkView {
       const service = await client().get(path, { signal })
       return service.spec.clusterIPs?.includes(address) === true && port === 443
     }
-    const request = async (sent: PortRequestParts, ending = signal): Promise<PortAnswer> => {
+    const request = async (
+      sent: PortRequestParts,
+      ending: Ending = { signal },
+    ): Promise<PortAnswer> => {
       const site = await find()
       if (!site) {
-        if (await isApi()) return this.#askApiServer(sent, ending)
+        if (await isApi()) return this.#askApiServer(sent, ending.signal)
         throw refused(address, port)
       }
-      const { connection, failure } = openSite(client(), site, ending)
+      const { connection, failure } = openSite(client(), site, ending.signal)
       try {
         return await askConnection(connection, sent, mostBody)
       } catch (error) {
@@ -190,14 +194,14 @@ export class MachineNetwork implements NetworkView {
     return {
       address,
       reach: async () => ((await find()) || (await isApi()) ? 'open' : 'refused'),
-      tls: async () => 'any',
+      tls: () => 'any',
       request,
       open: async (ending = signal) => {
         const site = await find()
         if (!site) throw refused(address, port)
         return openSite(client(), site, ending).connection
       },
-      exchange: async () => undefined,
+      exchange: () => undefined,
     }
   }
 }
@@ -213,8 +217,8 @@ function refusing(address: string, port: number): PortConnection {
   }
   return {
     address,
-    reach: async () => 'refused',
-    tls: async () => 'any',
+    reach: () => 'refused',
+    tls: () => 'any',
     request: refuse,
     open: refuse,
     exchange: refuse,

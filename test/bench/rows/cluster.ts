@@ -2,6 +2,7 @@ import type { BenchContext } from '../bench-context.ts'
 import type { Child } from '../child.ts'
 import type { ClusterCalls } from '../children/cluster-load.ts'
 import { megabytes, milliseconds, type Result, whole, within } from '../measure/result.ts'
+import { costOfGet } from './get-pod.ts'
 
 /** Limits: milliseconds until all are available, share of a core, memory in times of the bytes of objects. */
 const rolledOutWithin = 10_000
@@ -16,7 +17,9 @@ const clients = 100
 const burst = 50
 const pause = 5
 /** What a request of a pod may cost, with all that its shell, the name server and the server's program do. */
-const timesAGet = 10
+const timesAGet = 3
+/** The same against a GET that comes over HTTP/1.1, with its socket. */
+const timesAGetByHttp = 2
 
 const replicas = 3
 
@@ -147,6 +150,7 @@ export async function podRequests(context: BenchContext): Promise<Result[]> {
     const requests = (await child.call('answered', undefined)) - before
     const get = await child.call('getPods', { count: 5000 })
     const request = ((busy - idle) * sample) / requests
+    const byHttp = (await costOfGet(context)) / 1000
     return [
       {
         name: `a request of one of ${clients} pods to a service`,
@@ -159,6 +163,16 @@ export async function podRequests(context: BenchContext): Promise<Result[]> {
         notes: [
           `wget in a shell, ${burst} at a time: the service's name, its endpoint and nginx' answer and log`,
         ],
+      },
+      {
+        name: `a request of one of ${clients} pods to a service, against HTTP`,
+        measured: `${whole(request * 1000)} µs CPU`,
+        limit: `${whole(byHttp * 1000)} µs CPU`,
+        ratio: request / byHttp,
+        required: timesAGetByHttp,
+        direction: 'at most',
+        unit: 'times the CPU time of a GET over HTTP/1.1',
+        notes: ['the GET is of another process, with its socket, a token and RBAC'],
       },
     ]
   })

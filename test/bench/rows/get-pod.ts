@@ -14,6 +14,23 @@ import { rateResult, type Result, whole } from '../measure/result.ts'
 const required = 0.7
 const connections = 64
 
+/** What a GET of a pod over HTTP/1.1 costs a server by its own process time, in microseconds. */
+export async function costOfGet(context: BenchContext): Promise<number> {
+  const server = context.start<ApiServerCalls>('api-server')
+  const { port } = await server.call('start', { directory: await context.directory() })
+  await server.call('createMany', { kind: 'pods', first: 0, count: 100 })
+  const load = context.start<HttpLoadCalls>('http-load')
+  const path = `/api/v1/namespaces/${benchNamespace}/pods/checkout-00000001`
+  const request = httpRequest({ method: 'GET', path, token: userToken })
+  const { warmUpMs, sampleMs, rounds } = context
+  const cost = new CostMeter()
+  const settings = { port, connections, request, warmUpMs, durationMs: sampleMs }
+  for (let round = 0; round < rounds; round++) {
+    await cost.measure(server, load, () => load.call('run', settings))
+  }
+  return cost.cost
+}
+
 /** A pod by a user who is authenticated by a token and authorised by RBAC, against the same bytes from bare node:http. */
 export async function getPod(context: BenchContext): Promise<Result[]> {
   const path = `/api/v1/namespaces/${benchNamespace}/pods/checkout-00000001`

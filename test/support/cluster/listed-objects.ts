@@ -11,6 +11,8 @@ export class ListedObjects<T extends ApiObject> implements IndexedObjects<T> {
   readonly #objects = new Map<string, T>()
   readonly #handlers = new Set<ObjectHandlers<T>>()
 
+  changes = 0
+
   get size(): number {
     return this.#objects.size
   }
@@ -38,6 +40,7 @@ export class ListedObjects<T extends ApiObject> implements IndexedObjects<T> {
 
   put(object: T): void {
     const before = this.#objects.get(keyOf(object))
+    this.changes += 1
     this.#objects.set(keyOf(object), object)
     for (const { added, changed } of this.#handlers) {
       if (before) changed?.(object, before)
@@ -48,6 +51,7 @@ export class ListedObjects<T extends ApiObject> implements IndexedObjects<T> {
   remove(key: string): void {
     const object = this.#objects.get(key)
     this.#objects.delete(key)
+    this.changes += 1
     if (!object) return
     for (const { deleted } of this.#handlers) deleted?.(object)
   }

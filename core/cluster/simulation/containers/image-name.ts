@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
 import { sha256 } from '../../../base/text/sha256.ts'
 
 const encoder = new TextEncoder()
@@ -64,9 +65,19 @@ function readImageName(text: string): ImageName | string {
   return problem || { registry, repository, tag: tag || (digest ? '' : 'latest'), digest }
 }
 
+const known = new BoundedCache<ImageName | string>({ bytes: 512 * 1024, longestKey: 512 })
+
+function knownImageName(text: string): ImageName | string {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const name = readImageName(text)
+  known.set(text, name, 2 * text.length + 200)
+  return name
+}
+
 /** Parses an image reference; undefined for one that no runtime accepts. */
 export function parseImageName(text: string): ImageName | undefined {
-  const name = readImageName(text)
+  const name = knownImageName(text)
   return typeof name === 'string' ? undefined : name
 }
 

@@ -1,5 +1,5 @@
 import { joinBytes } from '../../../base/streams/join-bytes.ts'
-import { bareAnswer, type AskNames } from './dns-message.ts'
+import { type AskNames, bareAnswer, type DnsAnswer, type DnsMessage } from './dns-message.ts'
 import { decodeMessage, encodeMessage } from './dns-wire.ts'
 
 /** The port of name servers. */
@@ -10,17 +10,34 @@ const plainDatagram = 512
 export const mostQuestions: number = 64
 
 /** The answer of a name server to a message; undefined where it is none. One that is no datagram may be of any length. */
-export async function answerMessage(
+export function answerMessage(
   lookUp: AskNames,
   sent: Uint8Array,
   isDatagram: boolean,
-): Promise<Uint8Array | undefined> {
+): Uint8Array | undefined | Promise<Uint8Array | undefined> {
   const asked = decodeMessage(sent)
   if (!asked || asked.isResponse) return undefined
-  const { question, extension } = asked
-  const answer = question ? await lookUp(question) : bareAnswer('FORMERR')
+  const answer = asked.question ? lookUp(asked.question) : bareAnswer('FORMERR')
+  return answer instanceof Promise
+    ? answer.then((found) => encodedAnswer(asked, found, isDatagram))
+    : encodedAnswer(asked, answer, isDatagram)
+}
+
+/** The newest answer to a message, by what was asked. */
+interface Encoded {
+  readonly answer: DnsAnswer
+  readonly isDatagram: boolean
+  readonly bytes: Uint8Array
+}
+
+const encoded = new WeakMap<DnsMessage, Encoded>()
+
+function encodedAnswer(asked: DnsMessage, answer: DnsAnswer, isDatagram: boolean): Uint8Array {
+  const known = encoded.get(asked)
+  if (known?.answer === answer && known.isDatagram === isDatagram) return known.bytes
+  const { extension } = asked
   const size = Math.max(plainDatagram, extension?.size ?? 0)
-  return encodeMessage(
+  const bytes = encodeMessage(
     {
       ...asked,
       isResponse: true,
@@ -31,6 +48,8 @@ export async function answerMessage(
     },
     isDatagram ? size : undefined,
   )
+  encoded.set(asked, { answer, isDatagram, bytes })
+  return bytes
 }
 
 /** Messages of a connection: each is preceded by two bytes of its length. */

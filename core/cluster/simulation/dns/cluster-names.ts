@@ -1,5 +1,6 @@
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import type { EndpointSlice } from '../../../base/api/types/discovery.v1.generated.ts'
+import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
 import { AddressError, parseStrictIpAddress } from '../../../base/network/netip.ts'
 import {
   bareAnswer,
@@ -25,6 +26,8 @@ export interface NamedObjects {
   readonly nameService: { readonly namespace: string; readonly name: string }
   /** Addresses of the name server. */
   nameServers(): readonly string[]
+  /** Grows with each change of these objects. */
+  changes(): number
   /** Milliseconds since the epoch of the last change of these objects, or of the start. */
   changedAt(): number
   /** The service that an endpoint slice belongs to. */
@@ -35,6 +38,9 @@ export interface NamedObjects {
 const timeToLive = 30
 /** Links of a chain of aliases that are followed. */
 const mostAliases = 8
+/** Bytes of answers that are kept, and what a record takes of them. */
+const mostKnown = 1024 * 1024
+const recordBytes = 300
 const reverseZones = ['in-addr.arpa', 'ip6.arpa']
 
 /** Records of a name; `exists` is false for a name that does not. */
@@ -56,6 +62,9 @@ export class ClusterNames {
   readonly #domain: string
   /** Counts answers, whose addresses are given in turn. */
   #turns = 0
+  /** Answers by type and name, until an object changes. */
+  #known = new BoundedCache<DnsAnswer>({ bytes: mostKnown, longestKey: 300 })
+  #knownAt = -1
 
   /** `domain` without dots around it, such as `cluster.local`. */
   constructor(objects: NamedObjects, domain = 'cluster.local') {
@@ -64,6 +73,22 @@ export class ClusterNames {
   }
 
   lookUp(question: DnsQuestion): DnsAnswer {
+    const changes = this.#objects.changes()
+    if (changes !== this.#knownAt) {
+      this.#known = new BoundedCache({ bytes: mostKnown, longestKey: 300 })
+      this.#knownAt = changes
+    }
+    const key = `${question.type} ${question.name}`
+    const known = this.#known.get(key)
+    const answer = known ?? this.#answer(question)
+    const { answers, authority, additional } = answer
+    const records = answers.length + authority.length + additional.length
+    if (!known) this.#known.set(key, answer, records * recordBytes)
+    const inTurn = this.#inTurn(answers)
+    return inTurn === answers ? answer : { ...answer, answers: inTurn }
+  }
+
+  #answer(question: DnsQuestion): DnsAnswer {
     const labels = labelsOf(question.name)
     if (!labels) return bareAnswer('FORMERR')
     if (question.type === 'AXFR' || question.type === 'IXFR') return bareAnswer('REFUSED')
@@ -77,7 +102,7 @@ export class ClusterNames {
       return {
         code: 'NOERROR',
         isAuthoritative: true,
-        answers: this.#inTurn(answers),
+        answers,
         authority: [],
         additional,
       }

@@ -16,6 +16,13 @@ export function labelsOf(name: string): string[] | undefined {
   return isValid && bare.length <= longestName ? labels : undefined
 }
 
+const shortLabels = /^(?:[!--/-~]{1,63}(?:\.[!--/-~]{1,63})*)?\.?$/
+
+/** Whether a name can be asked for, as {@link labelsOf} has it. */
+export function isName(name: string): boolean {
+  return name.length <= longestName + Number(name.endsWith('.')) && shortLabels.test(name)
+}
+
 /** A name with its last dot. */
 export function absoluteName(name: string): string {
   return name.endsWith('.') ? name : `${name}.`

@@ -266,8 +266,19 @@ class MessageReader {
   }
 }
 
-/** What bytes say; undefined where they are no message. */
+/** Messages by their bytes, which nobody changes once they were sent. */
+const decoded = new WeakMap<Uint8Array, DnsMessage>()
+
+/** What bytes say, which are not changed from then on; undefined where they are no message. */
 export function decodeMessage(bytes: Uint8Array): DnsMessage | undefined {
+  const known = decoded.get(bytes)
+  if (known) return known
+  const message = decodedMessage(bytes)
+  if (message) decoded.set(bytes, message)
+  return message
+}
+
+function decodedMessage(bytes: Uint8Array): DnsMessage | undefined {
   if (bytes.length < headBytes) return undefined
   const reader = new MessageReader(bytes)
   try {

@@ -79,12 +79,13 @@ export function walkPath(
     const mount = mounted ?? parent.mount
     const isLast = left.length === 0
     const isMountPoint = mounted !== undefined
-    const place = { parent, name, mount, isMountPoint, steps, isOfDirectory, isDots }
     let node = mounted?.node ?? parent.node.entries.get(name)
-    if (!node && make) node = make({ ...place, node })
+    if (!node && make) {
+      node = make({ parent, name, node, mount, isMountPoint, steps, isOfDirectory, isDots })
+    }
     if (!node) {
       if (!isLast) throw new FileError('ENOENT')
-      return { ...place, node }
+      return { parent, name, node, mount, isMountPoint, steps, isOfDirectory, isDots }
     }
     if (node.kind === 'symlink' && (!isLast || follow || isOfDirectory)) {
       links += 1
@@ -99,7 +100,7 @@ export function walkPath(
       continue
     }
     if (!isLast || isOfDirectory) throw new FileError('ENOTDIR')
-    return { ...place, node }
+    return { parent, name, node, mount, isMountPoint, steps, isOfDirectory, isDots }
   }
   const { node, mount, name, below } = steps.at(-1) ?? root
   const parent = steps.at(-2) ?? root
@@ -141,10 +142,13 @@ function mountPointsOf(mounts: Mounts): MountPoints {
 
 /** The names of a path, the last one first. */
 function namesOf(path: string): string[] {
-  return path
-    .split('/')
-    .filter((each) => each !== '')
-    .toReversed()
+  const names: string[] = []
+  for (let end = path.length; end > 0;) {
+    const at = path.lastIndexOf('/', end - 1)
+    if (at + 1 < end) names.push(path.slice(at + 1, end))
+    end = at
+  }
+  return names
 }
 
 function isTooLong(name: string): boolean {

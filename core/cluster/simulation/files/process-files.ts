@@ -81,11 +81,17 @@ export class ProcessFiles {
 
   /** Reads a file, which may grow, shrink or lose its name meanwhile: the result gives its content as it is then. */
   open(path: string): () => Uint8Array {
+    return this.opened(path).read
+  }
+
+  /** As {@link open}, with the time of its last change, in milliseconds since the epoch. */
+  opened(path: string): { readonly modifiedAt: number; readonly read: () => Uint8Array } {
     const { node } = this.#existing(path)
     this.#check(node, canRead)
     if (node.kind === 'directory') throw new FileError('EISDIR')
-    if (node.kind !== 'file') return () => new Uint8Array()
-    return () => node.content
+    const { modifiedAt } = node
+    if (node.kind !== 'file') return { modifiedAt, read: () => new Uint8Array() }
+    return { modifiedAt, read: () => node.content }
   }
 
   read(path: string): Uint8Array {
@@ -379,9 +385,8 @@ export class ProcessFiles {
 
   #existing(path: string, follow = true): Existing {
     const place = this.#walk(path, follow)
-    const { node } = place
-    if (!node) throw new FileError('ENOENT')
-    return { ...place, node }
+    if (!place.node) throw new FileError('ENOENT')
+    return place as Existing
   }
 
   #walk(path: string, follow: boolean, make?: (place: Place) => DirectoryNode): Place {

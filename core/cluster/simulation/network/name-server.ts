@@ -4,20 +4,25 @@ import { answerMessage, dnsPort, framed, messagesIn, mostQuestions } from '../dn
 import type { AskNames } from '../dns/dns-message.ts'
 import type { PortListener, PortProtocol } from './port-listener.ts'
 
+const none = new Uint8Array()
+
 /** A name server's port, over UDP or TCP. */
 export function nameServerListener(
   lookUp: AskNames,
   protocol: PortProtocol,
   port: number = dnsPort,
 ): PortListener {
-  const answered = async (message: Uint8Array): Promise<Uint8Array> =>
-    (await answerMessage(lookUp, message, protocol === 'UDP')) ?? new Uint8Array()
+  const answered = (message: Uint8Array): Uint8Array | Promise<Uint8Array> => {
+    const answer = answerMessage(lookUp, message, protocol === 'UDP')
+    return answer instanceof Promise ? answer.then((bytes) => bytes ?? none) : (answer ?? none)
+  }
   if (protocol === 'UDP') return { port, protocol, exchange: answered }
   return {
     port,
     protocol,
     exchange: async (sent) => {
-      const answers = await Promise.all(messagesIn(sent).messages.map((each) => answered(each)))
+      const { messages } = messagesIn(sent)
+      const answers = await Promise.all(messages.map(async (each) => answered(each)))
       return joinBytes(answers.map((each) => framed(each)))
     },
     accept: (connection) => void serve(connection, answered),
@@ -36,7 +41,7 @@ function isOfOthers(framedBytes: Uint8Array): boolean {
 /** Answers the questions of a connection in their order until either side closes it. */
 async function serve(
   connection: ByteDuplex,
-  answered: (message: Uint8Array) => Promise<Uint8Array>,
+  answered: (message: Uint8Array) => Uint8Array | Promise<Uint8Array>,
 ): Promise<void> {
   try {
     let left: Uint8Array = new Uint8Array()

@@ -1,6 +1,6 @@
 import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import type { LookUp } from '../dns/dns-message.ts'
-import type { PortAnswer, PortProtocol, PortRequest } from './port-listener.ts'
+import type { Ending, PortAnswer, PortProtocol, PortRequest } from './port-listener.ts'
 
 /** The network as clients use it that look up no names of the cluster. */
 export interface Dialler {
@@ -41,24 +41,27 @@ export interface PortTls {
   readonly isAuthority?: boolean
 }
 
+/** The TLS that a port speaks; `plain` where it speaks none, and `any` where nothing is known of it. */
+export type SpokenTls = PortTls | 'plain' | 'any'
+
 /**
- * A way to a port. Its promises are rejected with a FetchError: `refused` where nothing listens, and `timeout` where nothing comes back.
- * Where packets are dropped that is at once: it is for the client to wait as long as it would.
+ * A way to a port. What the other side answers in the same turn is given at once; otherwise, and for each failure, it is a promise. These are
+ * rejected with a FetchError: `refused` where nothing listens, and `timeout` where nothing comes back. Where packets are dropped that is at
+ * once: it is for the client to wait as long as it would.
  */
 export interface PortConnection {
   /** The address that was chosen for the host; undefined for a host that does not exist, where nothing else is reached. */
   readonly address: string | undefined
   /** Whether something listens. */
-  reach(): Promise<Reach>
-  /** The TLS that it speaks; `plain` where it speaks none, and `any` where nothing is known of it. */
-  tls(): Promise<PortTls | 'plain' | 'any'>
-  /** Sends an HTTP request, until `signal` aborts. */
+  reach(): Reach | Promise<Reach>
+  tls(): SpokenTls | Promise<SpokenTls>
+  /** Sends an HTTP request, until the signal aborts, which is asked for where somebody has to wait. */
   request(
     request: Pick<PortRequest, 'method' | 'target' | 'headers' | 'body'>,
-    signal?: AbortSignal,
-  ): Promise<PortAnswer>
+    ending?: Ending,
+  ): PortAnswer | Promise<PortAnswer>
   /** Opens a TCP connection, which whoever opens it closes, or `signal`. */
   open(signal?: AbortSignal): Promise<ByteDuplex>
   /** Sends bytes, and gives those that are answered; undefined where the other side speaks HTTP alone. */
-  exchange(sent: Uint8Array): Promise<Uint8Array | undefined>
+  exchange(sent: Uint8Array): Uint8Array | undefined | Promise<Uint8Array | undefined>
 }

@@ -36,12 +36,15 @@ export interface Peer {
   readonly port: number
 }
 
+/** What ends a request: its signal, which is made when it is looked at. */
+export type Ending = Pick<AbortController, 'signal'>
+
 /** A port that a program listens on. What it answers ends with its process: the signal aborts then, or when the client leaves. */
 export interface PortListener {
   readonly port: number
   readonly protocol: PortProtocol
   /** Answers HTTP requests; absent where the program speaks something else. */
-  readonly http?: (request: PortRequest, signal: AbortSignal) => PortAnswer | Promise<PortAnswer>
+  readonly http?: (request: PortRequest, ending: Ending) => PortAnswer | Promise<PortAnswer>
   /** Serves a TCP connection, until either side closes it, which ends with its process, too; absent where `http` or `exchange` says all. `now` is in milliseconds. */
   readonly accept?: (connection: ByteDuplex, client: Peer, now: () => number) => void
   /** Answers a datagram, or each chunk of a TCP connection; `time` is in milliseconds since the epoch. */

@@ -5,11 +5,15 @@ export type Settled<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: unknown }
 
-/** Waits for a promise; undefined where it takes longer than that, or where a signal comes first that the process handles. */
+/**
+ * Waits for what a promise gives; undefined where it takes longer than that, or where a signal comes first that the process handles. What
+ * is there already takes no turn.
+ */
 export function* awaited<Value>(
-  promise: Promise<Value>,
+  promise: Value | Promise<Value>,
   milliseconds: number,
 ): Generator<ProgramStep, Settled<Value> | undefined, string | undefined> {
+  if (!(promise instanceof Promise)) return { kind: 'value', value: promise }
   let outcome: Settled<Value> | undefined
   const settled = promise.then(
     (value) => {

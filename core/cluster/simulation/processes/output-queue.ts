@@ -12,7 +12,7 @@ const mostWaiting = 256 * 1024
 
 interface Piece {
   readonly stream: 'stdout' | 'stderr'
-  readonly text: string
+  text: string
 }
 
 /** Connections of one process; more are closed. */
@@ -39,7 +39,9 @@ export class OutputQueue {
   write(stream: Piece['stream'], text: string): void {
     if (text === '' || this.#waiting + text.length > mostWaiting) return
     this.#waiting += text.length
-    this.#pieces.push({ stream, text })
+    const last = this.#pieces.at(-1)
+    if (last?.stream === stream) last.text += text
+    else this.#pieces.push({ stream, text })
     this.#wake()
   }
 

@@ -1,4 +1,5 @@
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
+import type { PortAnswer } from '../network/port-listener.ts'
 import type { Settled } from '../processes/awaited.ts'
 import { bytesOfText, textOfBytes } from '../processes/bytes-as-text.ts'
 import type { ShellSession } from '../processes/shell-session.ts'
@@ -52,11 +53,11 @@ export async function fetchUrl(
     ...headers,
   ]
   const target = `${pathname}${search}`
-  const answer = await connection
-    .request({ method, target, headers: sent, body: content }, signal)
-    .catch((error: unknown) => {
-      throw error instanceof FetchError ? fail(error.reason, error.message) : error
-    })
+  const asked = async (): Promise<PortAnswer> =>
+    connection.request({ method, target, headers: sent, body: content }, signal && { signal })
+  const answer = await asked().catch((error: unknown) => {
+    throw error instanceof FetchError ? fail(error.reason, error.message) : error
+  })
   const { body: given = '' } = answer
   const text = typeof given === 'string' ? given : textOfBytes(given)
   return { status: answer.status, headers: answer.headers ?? [], text }

@@ -36,8 +36,12 @@ export interface FileServing {
   readonly defaultType?: string
 }
 
+/** A path that is one already: no escape, no empty name, none that begins with a dot. */
+const isPlain = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/
+
 /** The path of a URL without `.`, `..` and escapes; undefined for one that is none. */
 export function plainPath(path: string): string | undefined {
+  if (isPlain.test(path)) return path
   let text: string
   try {
     text = decodeURIComponent(path)
@@ -58,7 +62,7 @@ export function fileAnswer(
   session: ShellSession,
   root: string,
   path: string,
-  { headers }: Pick<PortRequest, 'headers'>,
+  request: Pick<PortRequest, 'headers'>,
   { index = ['index.html'], listsDirectories = false, defaultType }: FileServing = {},
 ): PortAnswer {
   const plain = plainPath(path)
@@ -67,31 +71,12 @@ export function fileAnswer(
   const whole = `${root.replace(/\/+$/, '')}${plain}` || '/'
   try {
     const status = files.status(whole)
-    if (status.kind !== 'directory') {
-      const bytes = session.bytes(whole)
-      const modified = new Date(Math.floor(status.modifiedAt / 1000) * 1000)
-      const seconds = Math.floor(status.modifiedAt / 1000).toString(16)
-      const etag = `"${seconds}-${bytes.length.toString(16)}"`
-      const at = headers.indexOf('if-none-match')
-      const own = ['Last-Modified', modified.toUTCString(), 'ETag', etag]
-      if (at !== -1 && headers[at + 1] === etag) return { status: 304, headers: own }
-      const type = typeOfFile(whole, defaultType)
-      return {
-        status: 200,
-        headers: ['Content-Type', type, ...own, 'Accept-Ranges', 'bytes'],
-        body: bytes,
-      }
-    }
+    if (status.kind !== 'directory') return contentAnswer(session, whole, request, defaultType)
     if (!plain.endsWith('/')) return { status: 301, headers: ['Location', `${plain}/`] }
     for (const name of index) {
-      if (files.find(`${whole}/${name}`)?.kind === 'file') {
-        return fileAnswer(
-          session,
-          root,
-          `${plain}${name}`,
-          { headers },
-          { index, ...(defaultType !== undefined && { defaultType }) },
-        )
+      const file = whole.endsWith('/') ? `${whole}${name}` : `${whole}/${name}`
+      if (files.find(file)?.kind === 'file') {
+        return contentAnswer(session, file, request, defaultType)
       }
     }
     if (!listsDirectories) return { status: 403 }
@@ -107,6 +92,29 @@ export function fileAnswer(
   } catch (error) {
     if (!(error instanceof FileError)) throw error
     return { status: error.code === 'EACCES' ? 403 : 404 }
+  }
+}
+
+/** The content of a file, or that it has not changed. @throws FileError */
+function contentAnswer(
+  session: ShellSession,
+  path: string,
+  { headers }: Pick<PortRequest, 'headers'>,
+  defaultType: string | undefined,
+): PortAnswer {
+  const { modifiedAt, read } = session.files.opened(path)
+  const bytes = read()
+  session.meter.spend(0, bytes.length)
+  const second = Math.floor(modifiedAt / 1000)
+  const etag = `"${second.toString(16)}-${bytes.length.toString(16)}"`
+  const own = ['Last-Modified', new Date(second * 1000).toUTCString(), 'ETag', etag]
+  const at = headers.indexOf('if-none-match')
+  if (at !== -1 && headers[at + 1] === etag) return { status: 304, headers: own }
+  const type = typeOfFile(path, defaultType)
+  return {
+    status: 200,
+    headers: ['Content-Type', type, ...own, 'Accept-Ranges', 'bytes'],
+    body: bytes,
   }
 }
 

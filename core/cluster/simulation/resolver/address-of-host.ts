@@ -1,6 +1,6 @@
 import type { LookUp } from '../dns/dns-message.ts'
 import { hostOfFile, searchedNames } from './look-up-host.ts'
-import { parseResolverSettings } from './resolver-settings.ts'
+import { HostsFile, parseResolverSettings } from './resolver-settings.ts'
 
 /** A name server whose answers are there at once. */
 export interface KnownServer {
@@ -17,7 +17,7 @@ export function addressOfHost(
   server: KnownServer | undefined,
   host: string,
 ): string | undefined {
-  const local = hostOfFile(files.get('/etc/hosts') ?? '', host)
+  const local = hostOfFile(new HostsFile(files.get('/etc/hosts') ?? ''), host)
   if (local) return local.addresses[0]
   const settings = parseResolverSettings(files.get('/etc/resolv.conf') ?? '')
   if (!server || settings.servers[0] !== server.address) return undefined

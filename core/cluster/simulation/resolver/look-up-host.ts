@@ -1,9 +1,11 @@
+import { atOnce, type Waits, when } from '../../../base/execution/at-once.ts'
 import { formatIpAddress, parseIpAddress } from '../../../base/network/ip-address.ts'
+import { dnsPort } from '../dns/answer-message.ts'
 import type { DnsMessage } from '../dns/dns-message.ts'
-import { absoluteName, labelsOf, reverseName, withoutDot } from '../dns/dns-name.ts'
+import { absoluteName, isName, reverseName, withoutDot } from '../dns/dns-name.ts'
 import type { NetworkView } from '../network/network-view.ts'
 import { type Asked, askServer } from './ask-server.ts'
-import { hostsEntries, type ResolverFiles, type ResolverSettings } from './resolver-settings.ts'
+import type { HostsFile, ResolverFiles, ResolverSettings } from './resolver-settings.ts'
 
 /** Types of addresses that are looked up: both families, or one. */
 export type AddressTypes = readonly ('A' | 'AAAA')[]
@@ -24,25 +26,47 @@ export interface HostAnswer {
   readonly questions: number
 }
 
-/** The names that a host name may stand for, in the order in which they are asked for. */
-export function searchedNames(
+/** The names that a host name may stand for, in the order in which they are asked for: mostly the first one is found. */
+export function* searchedNames(
   host: string,
   { searches, dots }: Pick<ResolverSettings, 'searches' | 'dots'>,
-): string[] {
-  if (host.endsWith('.')) return [host]
+): Generator<string, void, void> {
+  if (host.endsWith('.')) {
+    yield host
+    return
+  }
   const own = absoluteName(host)
-  const found = searches.map((domain) => absoluteName(domain === '.' ? host : `${host}.${domain}`))
   const isFirst = host.split('.').length > dots
-  return Array.from(new Set(isFirst ? [own, ...found] : [...found, own]))
+  if (isFirst) yield own
+  const asked = new Set(isFirst ? [own] : [])
+  for (const domain of searches) {
+    const name = absoluteName(domain === '.' ? host : `${host}.${domain}`)
+    if (asked.has(name)) continue
+    asked.add(name)
+    yield name
+  }
+  if (!asked.has(own)) yield own
 }
 
-/** Looks a host name up as the C library does: an address, a line of `/etc/hosts`, then the name servers with the search list. */
-export async function lookUpHost(
-  { settings, hosts }: ResolverFiles,
+/**
+ * Looks a host name up as the C library does: an address, a line of `/etc/hosts`, then the name servers with the search list. It is there at
+ * once unless a server takes a turn for its answer.
+ */
+export function lookUpHost(
+  files: ResolverFiles,
   network: NetworkView | undefined,
   host: string,
   types: AddressTypes = bothTypes,
-): Promise<HostAnswer> {
+): HostAnswer | Promise<HostAnswer> {
+  return atOnce(hostLookUp(files, network, host, types))
+}
+
+function* hostLookUp(
+  { settings, hosts }: ResolverFiles,
+  network: NetworkView | undefined,
+  host: string,
+  types: AddressTypes,
+): Waits<HostAnswer> {
   const address = parseIpAddress(host)
   if (address) {
     const isWanted = types.includes(address.family === 4 ? 'A' : 'AAAA')
@@ -54,8 +78,8 @@ export async function lookUpHost(
   let [delay, questions] = [0, 0]
   let isUnanswered = false
   for (const name of searchedNames(host, settings)) {
-    if (!labelsOf(name)) continue
-    const found = await askAll(settings, network, name, types)
+    if (!isName(name)) continue
+    const found = yield* askAll(settings, network, name, types)
     delay += found.delay
     questions += found.questions
     if (found.messages.length === 0) isUnanswered = true
@@ -77,18 +101,26 @@ const unknown: HostAnswer = {
 }
 
 /** The names of an address: a line of `/etc/hosts`, then the name servers. */
-export async function lookUpAddress(
+export function lookUpAddress(
+  files: ResolverFiles,
+  network: NetworkView | undefined,
+  address: string,
+): HostAnswer | Promise<HostAnswer> {
+  return atOnce(addressLookUp(files, network, address))
+}
+
+function* addressLookUp(
   { settings, hosts }: ResolverFiles,
   network: NetworkView | undefined,
   address: string,
-): Promise<HostAnswer> {
-  for (const { address: own, names } of hostsEntries(hosts)) {
+): Waits<HostAnswer> {
+  for (const { address: own, names } of hosts.entries) {
     const [name = '', ...aliases] = names
     if (own === address) return { ...unknown, kind: 'found', name, aliases, addresses: [address] }
   }
   const question = reverseName(address)
   if (question === undefined) return unknown
-  const { delay, messages, questions } = await askAll(settings, network, question, ['PTR'])
+  const { delay, messages, questions } = yield* askAll(settings, network, question, ['PTR'])
   const names = messages.flatMap(({ answer }) =>
     answer.answers.flatMap((each) => (each.type === 'PTR' ? [withoutDot(each.target)] : [])),
   )
@@ -101,16 +133,14 @@ export async function lookUpAddress(
 
 /** The line of `/etc/hosts` of a host. */
 export function hostOfFile(
-  hosts: string,
+  hosts: HostsFile,
   host: string,
   types: AddressTypes = bothTypes,
 ): HostAnswer | undefined {
   const wanted = withoutDot(host).toLowerCase()
-  const found = Array.from(hostsEntries(hosts)).filter(
-    ({ address, names }) =>
-      names.some((each) => each.toLowerCase() === wanted) &&
-      types.includes(address.includes(':') ? 'AAAA' : 'A'),
-  )
+  const found = hosts
+    .named(wanted)
+    .filter(({ address }) => types.includes(address.includes(':') ? 'AAAA' : 'A'))
   const [first] = found
   if (!first) return undefined
   const [name = '', ...aliases] = first.names
@@ -120,25 +150,25 @@ export function hostOfFile(
 
 /** The addresses that answers hold, IPv4 ones first; undefined for none. */
 function hostOfMessages(messages: readonly DnsMessage[], name: string): HostAnswer | undefined {
-  const records = messages.flatMap(({ answer }) => answer.answers)
-  const addresses = records.flatMap((each) =>
-    each.type === 'A' || each.type === 'AAAA' ? [each] : [],
-  )
-  const [first] = addresses
-  if (!first) return undefined
-  const canonical = withoutDot(first.name)
-  const links = new Set([
-    name,
-    ...records.flatMap((each) => (each.type === 'CNAME' ? each.name : [])),
-  ])
-  const aliases = Array.from(links, withoutDot).filter((each) => each !== canonical)
-  return {
-    ...unknown,
-    kind: 'found',
-    name: canonical,
-    aliases,
-    addresses: addresses.map(({ address }) => address),
+  const addresses: string[] = []
+  let canonical: string | undefined
+  const links = [name]
+  for (const { answer } of messages) {
+    for (const record of answer.answers) {
+      if (record.type === 'CNAME') links.push(record.name)
+      else if (record.type === 'A' || record.type === 'AAAA') {
+        canonical ??= withoutDot(record.name)
+        addresses.push(record.address)
+      }
+    }
   }
+  if (canonical === undefined) return undefined
+  const aliases: string[] = []
+  for (const each of links) {
+    const alias = withoutDot(each)
+    if (alias !== canonical && !aliases.includes(alias)) aliases.push(alias)
+  }
+  return { ...unknown, kind: 'found', name: canonical, aliases, addresses }
 }
 
 /** What a server says, and what it took until one has answered. */
@@ -149,19 +179,21 @@ interface Answers {
 }
 
 /** What the first server that answers says of a name, by the types that it is asked for. */
-async function askAll(
+function* askAll(
   { servers, attempts, timeout }: ResolverSettings,
   network: NetworkView | undefined,
   name: string,
   types: readonly string[],
-): Promise<Answers> {
+): Waits<Answers> {
   let [delay, questions] = [0, 0]
   for (let attempt = 0; attempt < attempts; attempt++) {
     for (const server of servers) {
       questions += types.length
-      const asked = await Promise.all(
-        types.map((type) => askServer(network, server, { name, type })),
-      )
+      // All questions leave by one socket.
+      const connection = network?.connect(server, dnsPort, 'UDP')
+      const asking = types.map((type) => askServer(network, server, { name, type }, { connection }))
+      const asked: Asked[] = []
+      for (const each of asking) asked.push(yield* when(each))
       const messages = asked.flatMap((each) => answered(each))
       if (messages.length > 0) return { messages, delay, questions }
       if (asked.some(({ kind }) => kind === 'silent')) delay += timeout

@@ -21,8 +21,10 @@ const unanswered: HostAnswer = {
 /** A step of a program that waits for what it asks the network. */
 export type Resolving = Generator<ProgramStep, HostAnswer, string | undefined>
 
-function* waited(session: ShellSession, asking: Promise<HostAnswer>): Resolving {
-  const outcome = yield* awaited(asking, longestLookUp)
+function* waited(session: ShellSession, asking: HostAnswer | Promise<HostAnswer>): Resolving {
+  // A program that is run ahead of the clock stops where it asks a network, even where it has none.
+  const asked = session.world.network ? asking : Promise.resolve(asking)
+  const outcome = yield* awaited(asked, longestLookUp)
   session.meter.changes += 1
   if (!outcome) return unanswered
   if (outcome.kind === 'error') throw outcome.error

@@ -24,6 +24,8 @@ const mostSeconds = 30
 const mostAttempts = 5
 /** Characters of a file that are read. */
 const longestFile = 256 * 1024
+/** Bytes of a file that is read once as long as it does not change. */
+const longestKept = 4096
 
 export function parseResolverSettings(text: string): ResolverSettings {
   const servers: string[] = []
@@ -68,26 +70,73 @@ export function* hostsEntries(text: string): Generator<HostsEntry> {
   }
 }
 
+/** `/etc/hosts`, by its names. */
+export class HostsFile {
+  readonly #text: string
+  #entries: readonly HostsEntry[] | undefined
+  readonly #named = new Map<string, HostsEntry[]>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get entries(): readonly HostsEntry[] {
+    if (this.#entries) return this.#entries
+    this.#entries = Array.from(hostsEntries(this.#text))
+    for (const entry of this.#entries) {
+      for (const name of new Set(entry.names.map((each) => each.toLowerCase()))) {
+        const known = this.#named.get(name)
+        if (known) known.push(entry)
+        else this.#named.set(name, [entry])
+      }
+    }
+    return this.#entries
+  }
+
+  /** The entries with a name, in small letters. */
+  named(name: string): readonly HostsEntry[] {
+    return this.entries.length === 0 ? [] : (this.#named.get(name) ?? [])
+  }
+}
+
 /** What a process knows of names by its files. */
 export interface ResolverFiles {
   readonly settings: ResolverSettings
-  /** Text of `/etc/hosts`. */
-  readonly hosts: string
+  readonly hosts: HostsFile
 }
 
 /** Reads the files of a container that the C library looks names up by. @throws NotReplayable in a look ahead */
 export function resolverFiles(session: ShellSession): ResolverFiles {
   return {
-    settings: parseResolverSettings(textOf(session, '/etc/resolv.conf')),
-    hosts: textOf(session, '/etc/hosts'),
+    settings: settingsIn(contentOf(session, '/etc/resolv.conf')),
+    hosts: hostsIn(contentOf(session, '/etc/hosts')),
   }
 }
 
-function textOf(session: ShellSession, path: string): string {
+const noContent = new Uint8Array()
+
+function contentOf(session: ShellSession, path: string): Uint8Array {
   try {
-    return textOfBytes(session.bytes(path).subarray(0, longestFile))
+    return session.bytes(path)
   } catch (error) {
-    if (error instanceof FileError) return ''
+    if (error instanceof FileError) return noContent
     throw error
+  }
+}
+
+const settingsIn = keptByContent(parseResolverSettings)
+const hostsIn = keptByContent((text) => new HostsFile(text))
+
+/** What is made of a file; that of a short one is kept as long as its content, which is never changed in place. */
+function keptByContent<Made extends object>(
+  make: (text: string) => Made,
+): (content: Uint8Array) => Made {
+  const kept = new WeakMap<Uint8Array, Made>()
+  return (content) => {
+    const known = kept.get(content)
+    if (known) return known
+    const made = make(textOfBytes(content.subarray(0, longestFile)))
+    if (content.length <= longestKept) kept.set(content, made)
+    return made
   }
 }

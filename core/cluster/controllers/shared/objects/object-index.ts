@@ -20,7 +20,7 @@ export type FindObjects<T extends ApiObject = ApiObject> = (text: string) => T[]
 /** The part of an {@link ObjectIndex} that reads. */
 export type IndexedObjects<T extends ApiObject> = Pick<
   ObjectIndex<T>,
-  'byKey' | 'follow' | 'index' | 'inNamespace' | 'objects' | 'size'
+  'byKey' | 'changes' | 'follow' | 'index' | 'inNamespace' | 'objects' | 'size'
 >
 
 /** Objects that are decoded in one turn at most. */
@@ -53,6 +53,8 @@ function controllerIn({ metadata }: ApiObject): readonly string[] {
  * Keys are `namespace/name`, or the name alone for cluster-scoped resources, as in {@link CachedEntry.key}.
  */
 export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListener {
+  /** Counts objects that came, changed or left: what is made of them holds as long as it stays. */
+  changes = 0
   /** Resolves once all objects that existed at the start are known. */
   readonly ready: Promise<void>
   readonly #parts: ObjectIndexParts
@@ -206,6 +208,7 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
     const isAnother = before !== undefined && before.metadata.uid !== object.metadata.uid
     if (isAnother) this.#remove(key, before)
     this.#entries.set(key, entry)
+    this.changes += 1
     for (const known of this.#lists.values()) known.lists.put(key, known.textsOf(object))
     for (const handlers of this.#handlers) {
       if (!this.#knows(handlers, key)) continue
@@ -277,6 +280,7 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
 
   #remove(key: string, object: T | undefined): void {
     this.#entries.delete(key)
+    this.changes += 1
     for (const { lists } of this.#lists.values()) lists.delete(key)
     if (!object) return
     for (const handlers of this.#handlers) {

@@ -1,3 +1,4 @@
+import { LateAbort } from '../../../../base/execution/late-abort.ts'
 import { statusTexts } from '../../../../base/http1/status-texts.ts'
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import type { PortConnection } from '../../network/network-view.ts'
@@ -113,10 +114,12 @@ export function* call(
   }
   const sending = session.meter.spend(1, body.length)
   if (sending) yield sending
-  const ending = new AbortController()
+  const ending = new LateAbort()
+  let isOver = false
   try {
     const left = Math.max(0, until - session.now())
-    const outcome = yield* awaited(connection.request(request, ending.signal), left)
+    const outcome = yield* awaited(connection.request(request, ending), left)
+    isOver = outcome !== undefined
     session.meter.changes += 1
     if (outcome?.kind === 'value') {
       const wait = session.meter.spend(1, outcome.value.body?.length ?? 0)
@@ -129,7 +132,7 @@ export function* call(
     if (error.reason === 'refused') return { kind: 'refused' }
     return { kind: error.reason === 'timeout' ? 'late' : 'broken' }
   } finally {
-    ending.abort()
+    if (!isOver) ending.abort()
   }
 }
 

@@ -62,7 +62,7 @@ export function goServer(
   port: number,
   { handlers, queue = new OutputQueue(), lines = [], certificate }: GoServer,
 ): Program {
-  const http: PortListener['http'] = async (request, signal) => {
+  const http: PortListener['http'] = async (request, { signal }) => {
     const url = urlOf(request)
     const handler = Object.hasOwn(handlers, url.pathname) ? handlers[url.pathname] : handlers['/']
     return (await handler?.(request, url, signal)) ?? notFound

@@ -1,7 +1,7 @@
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import { parseDuration } from '../../../../base/time/duration.ts'
 import { FileError } from '../../files/file-error.ts'
-import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
+import type { Ending, PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
 import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
@@ -63,7 +63,7 @@ export function* netexec(session: ShellSession, words: readonly string[]): Progr
     queue.write('stderr', logLineByKlog(time, text))
   const process = { words, port: httpPort, hostname, environment, startedAt }
   let isStopping = false
-  const http = async (request: PortRequest, signal: AbortSignal): Promise<PortAnswer> => {
+  const http = async (request: PortRequest, { signal }: Ending): Promise<PortAnswer> => {
     const given = override === '' ? request.target : override
     const url = urlOf({ target: given })
     // Values may come in the body of a form, too.

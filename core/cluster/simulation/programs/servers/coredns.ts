@@ -1,3 +1,4 @@
+import { atOnce, type Waits, when } from '../../../../base/execution/at-once.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { Sha512 } from '../../../../base/text/sha.ts'
 import { encodeUtf8 } from '../../../../base/text/utf8.ts'
@@ -79,15 +80,22 @@ class CoreDns {
   }
 
   #listener(port: number, protocol: PortProtocol): PortListener {
-    const listener = nameServerListener((question) => this.#answer(port, question), protocol, port)
+    const listener = nameServerListener(
+      (question) => atOnce(this.#answer(port, question)),
+      protocol,
+      port,
+    )
     const { exchange } = listener
     if (protocol === 'TCP' || !exchange) return listener
     return {
       ...listener,
-      exchange: async (sent, time, client) => {
-        const answered = await exchange(sent, time, client)
-        this.#log(port, sent, answered, client)
-        return answered
+      exchange: (sent, time, client) => {
+        const answered = exchange(sent, time, client)
+        const logged = (bytes: Uint8Array): Uint8Array => {
+          this.#log(port, sent, bytes, client)
+          return bytes
+        }
+        return answered instanceof Promise ? answered.then(logged) : logged(answered)
       },
     }
   }
@@ -115,13 +123,13 @@ class CoreDns {
     })
   }
 
-  async #answer(port: number, question: DnsQuestion): Promise<DnsAnswer> {
+  *#answer(port: number, question: DnsQuestion): Waits<DnsAnswer> {
     const block = this.#blockOf(port, question.name)
     if (!block) return bareAnswer('REFUSED')
     const original = question.name
     const asked = { ...question, name: rewritten(block.directives, original) }
     for (const plugin of this.#plugins(block)) {
-      const answer = await plugin(asked)
+      const answer = yield* when(plugin(asked))
       if (!answer) continue
       if (asked.name === original) return answer
       const answers = answer.answers.map((record) =>

@@ -237,7 +237,8 @@ const guestbookFrontend = smallImage({
     const words = isSet ? ['SET', of('key'), of('value')] : ['GET', of('key')]
     const sent = bytesOfText(encodeReply(words.map(bulk)))
     const connection = session.world.network?.connect(host, 6379)
-    const bytes = await connection?.exchange(sent).catch(() => undefined)
+    const asked = async (): Promise<Uint8Array | undefined> => connection?.exchange(sent)
+    const bytes = await asked().catch(() => undefined)
     if (!bytes) {
       const failed = `Connection refused [tcp://${host}:6379]`
       return {

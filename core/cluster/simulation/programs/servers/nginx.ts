@@ -1,5 +1,7 @@
+import { atOnce, type Waits, when } from '../../../../base/execution/at-once.ts'
+import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 import { FileError } from '../../files/file-error.ts'
-import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
+import type { Ending, PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
@@ -115,19 +117,19 @@ class Nginx {
     return {
       port,
       protocol: 'TCP',
-      http: (request, signal) => this.#logged(port, request, signal),
+      http: (request, ending) => atOnce(this.#logged(port, request, ending)),
       ...tls,
     }
   }
 
-  async #logged(port: number, request: PortRequest, signal: AbortSignal): Promise<PortAnswer> {
-    const answer = await this.#answer(port, request, signal)
+  *#logged(port: number, request: PortRequest, ending: Ending): Waits<PortAnswer> {
+    const answer = yield* this.#answer(port, request, ending)
     const body = answer.body ?? ''
     const size =
       request.method === 'HEAD'
         ? 0
         : typeof body === 'string'
-          ? new TextEncoder().encode(body).length
+          ? encodeUtf8(body).length
           : body.length
     const agent = headerIn(request, 'user-agent') || '-'
     const referer = headerIn(request, 'referer') || '-'
@@ -139,7 +141,7 @@ class Nginx {
     return answer
   }
 
-  async #answer(port: number, request: PortRequest, signal: AbortSignal): Promise<PortAnswer> {
+  *#answer(port: number, request: PortRequest, ending: Ending): Waits<PortAnswer> {
     const host = headerIn(request, 'host').replace(/:\d+$/, '')
     const all = this.servers.filter((each) => each.ports.includes(port))
     const server =
@@ -147,18 +149,18 @@ class Nginx {
     const path = plainPath(request.target.split('?')[0] ?? '/')
     const location = server && path !== undefined ? locationFor(server, path) : undefined
     if (!location || path === undefined) return this.#page(path === undefined ? 400 : 404)
-    const answer = await this.#located(location, path, request, signal)
+    const answer = yield* this.#located(location, path, request, ending)
     const own = answer.status < 400 ? location.headers : []
     const added = own.flatMap(([name, value]) => [name, filled(value, this.#session, request)])
     return { ...answer, headers: ['Server', version, ...(answer.headers ?? []), ...added] }
   }
 
-  async #located(
+  *#located(
     location: Location,
     path: string,
     request: PortRequest,
-    signal: AbortSignal,
-  ): Promise<PortAnswer> {
+    ending: Ending,
+  ): Waits<PortAnswer> {
     const { answer, proxy } = location
     if (answer) {
       const text = filled(answer.text, this.#session, request)
@@ -171,7 +173,9 @@ class Nginx {
       if (text === '' && answer.status >= 300) return this.#page(answer.status)
       return { status: answer.status, headers: ['Content-Type', location.defaultType], body: text }
     }
-    if (proxy !== undefined) return this.#proxied(location, proxy, request, signal)
+    if (proxy !== undefined) {
+      return yield* when(this.#proxied(location, proxy, request, ending))
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return this.#page(405)
     return this.#file(location, path, request)
   }
@@ -218,7 +222,7 @@ class Nginx {
     location: Location,
     proxy: string,
     request: PortRequest,
-    signal: AbortSignal,
+    ending: Ending,
   ): Promise<PortAnswer> {
     const [, host = '', port = '80', path] =
       /^https?:\/\/([^/:]+)(?::(\d+))?(\/[^]*)?$/.exec(filled(proxy, this.#session, request)) ?? []
@@ -227,7 +231,7 @@ class Nginx {
     try {
       if (!connection) throw new Error('no live upstreams')
       const target = path === undefined ? request.target : `${path}${rest}`
-      return await connection.request({ ...request, target }, signal)
+      return await connection.request({ ...request, target }, ending)
     } catch {
       this.queue.write(
         'stderr',

@@ -94,7 +94,9 @@ export function* redisServer(session: ShellSession, words: readonly string[]): P
     if (!primary || isOwn || isWrite(name)) return own(command, time)
     const connection = session.world.network?.connect(primary[0], primary[1])
     const sent = encodeReply(command.map((text) => ({ kind: '$', text })))
-    const answer = await connection?.exchange(bytesOfText(sent)).catch(() => undefined)
+    const asked = async (): Promise<Uint8Array | undefined> =>
+      connection?.exchange(bytesOfText(sent))
+    const answer = await asked().catch(() => undefined)
     return answer ? textOfBytes(answer) : own(command, time)
   }
   const clients = new RedisClients(primary ? ofReplica : own, (steps) =>

@@ -1,4 +1,5 @@
-import type { PortAnswer, PortListener, PortRequest } from '../../network/port-listener.ts'
+import { atOnce, type Waits, when } from '../../../../base/execution/at-once.ts'
+import type { Ending, PortAnswer, PortRequest } from '../../network/port-listener.ts'
 import { textOfBytes } from '../../processes/bytes-as-text.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
@@ -76,13 +77,20 @@ function* program(session: ShellSession, words: readonly string[], server: Small
   const startedAt = session.now()
   const serving: Serving = { session, hostname, port, flags, startedAt, requests: 0, variable }
   const queue = new OutputQueue()
-  const http: PortListener['http'] = async (given, signal) => {
+  const http = function* (given: PortRequest, ending: Ending): Waits<PortAnswer> {
     const { target } = given
     const url = new URL(URL.canParse(target, 'http://pod') ? target : '/', 'http://pod')
-    const request: SmallRequest = { ...given, url, text: textOfBytes(given.body), signal }
+    const request: SmallRequest = {
+      ...given,
+      url,
+      text: textOfBytes(given.body),
+      get signal() {
+        return ending.signal
+      },
+    }
     serving.requests += 1
     if (server.cost !== undefined) session.world.worked?.(server.cost)
-    const answered = await answer(request, serving)
+    const answered = yield* when(answer(request, serving))
     const found = typeof answered === 'string' ? { status: 200, body: answered } : answered
     if (log) queue.write('stdout', `${log(request, serving, found.status)}\n`)
     const own = found.headers ?? []
@@ -91,7 +99,9 @@ function* program(session: ShellSession, words: readonly string[], server: Small
   }
   return yield* serve(session, {
     queue,
-    listeners: [{ port, protocol: 'TCP', http }],
+    listeners: [
+      { port, protocol: 'TCP', http: (request, ending) => atOnce(http(request, ending)) },
+    ],
     inUse: (taken) => `listen tcp :${taken}: bind: address already in use\n`,
     lines: lines?.(serving) ?? [],
   })

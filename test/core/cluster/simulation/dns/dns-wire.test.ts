@@ -116,7 +116,7 @@ it('what is no question is not answered', async () => {
     encodeMessage(many).subarray(0, 20),
   ]
   const answers = wrong.map((bytes) => answerMessage(lookUp, bytes, true))
-  expect(await Promise.all(answers)).toEqual(wrong.map(() => undefined))
+  expect(answers).toEqual(wrong.map(() => undefined))
 })
 
 it('a connection carries several questions, each behind its length', async () => {

@@ -74,6 +74,7 @@ export function namedObjects(
       ),
     nameService: { namespace: 'kube-system', name: 'kube-dns' },
     nameServers: () => ['10.0.0.10'],
+    changes: () => 0,
     changedAt: () => 1_796_012_316_000,
     serviceOf,
   }

@@ -186,7 +186,7 @@ async function asked(
       const body = 'Client sent an HTTP request to an HTTPS server.\n'
       return { status: 400, headers: ['Content-Type', 'text/plain'], body }
     }
-    return await connection.request(request, ending.signal)
+    return await connection.request(request, ending)
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     if (ending.signal.aborted || error.reason === 'timeout') return edgePage(family, 504)
@@ -210,7 +210,6 @@ function mirror(
   const headers = request.headers.map((value, at) =>
     at % 2 === 1 && request.headers[at - 1] === 'host' ? `${value}${shadow}` : value,
   )
-  connect(backend)
-    ?.request({ ...request, headers })
-    .catch(() => undefined)
+  const sent = connect(backend)?.request({ ...request, headers })
+  if (sent instanceof Promise) sent.catch(() => undefined)
 }

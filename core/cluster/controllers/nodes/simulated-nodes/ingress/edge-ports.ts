@@ -46,7 +46,7 @@ export class EdgePorts {
       port,
       protocol: 'TCP',
       ...(edge.isSecure && { certificate: edge.certificate() }),
-      http: (request, signal) =>
+      http: (request, { signal }) =>
         edgeAnswer(request, {
           signal,
           ...edge,

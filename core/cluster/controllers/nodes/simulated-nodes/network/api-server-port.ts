@@ -6,7 +6,8 @@ import { joinedHeaders } from '../../../../../requests/aggregation/functions/fun
 import type { PortConnection } from '../../../../simulation/network/network-view.ts'
 import type { Peer, PortAnswer, PortRequest } from '../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { longestAnswer, mostBody } from './ports/pod-ports.ts'
+import { mostBody } from './ports/answer-bounds.ts'
+import { longestAnswer } from './ports/pod-ports.ts'
 
 type ServerParts = Pick<ClusterParts, 'apiServer' | 'runtime' | 'settings' | 'signal'>
 
@@ -22,8 +23,8 @@ export function apiServerConnection(
   const { settings } = parts
   return {
     address,
-    reach: async () => 'open',
-    tls: async () => ({ certificate: settings.rootCertificates ?? '', isAuthority: true }),
+    reach: () => 'open',
+    tls: () => ({ certificate: settings.rootCertificates ?? '', isAuthority: true }),
     request: (request) => answerOf(parts, { ...request, from: client.address }),
     // It speaks TLS alone.
     open: async () => {
@@ -31,7 +32,7 @@ export function apiServerConnection(
       theirs.end()
       return own
     },
-    exchange: async () => undefined,
+    exchange: () => undefined,
   }
 }
 

@@ -14,8 +14,8 @@ export function nameServerConnection(
     new FetchError('refused', `dial tcp ${address}:${port}: connect: connection refused`)
   return {
     address,
-    reach: async () => 'open',
-    tls: async () => 'plain',
+    reach: () => 'open',
+    tls: () => 'plain',
     request: async () => {
       throw new FetchError('connection', 'malformed HTTP response')
     },
@@ -25,6 +25,6 @@ export function nameServerConnection(
       accept(theirs, client, now)
       return own
     },
-    exchange: async (sent) => exchange?.(sent, now(), client),
+    exchange: (sent) => exchange?.(sent, now(), client),
   }
 }

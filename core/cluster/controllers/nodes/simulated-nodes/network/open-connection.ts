@@ -1,5 +1,6 @@
 import type { PortConnection } from '../../../../simulation/network/network-view.ts'
 import type {
+  Ending,
   Peer,
   PortListener,
   PortProtocol,
@@ -73,13 +74,13 @@ function nodeConnection(
   const { address: from, port: fromPort } = client
   return {
     address,
-    reach: async () => 'open',
-    tls: async () => 'plain',
-    request: (request, signal = notAborted) =>
-      ports.answerOf(listener, { ...request, from, fromPort, time: now() }, signal),
-    open: async (signal = notAborted) => ports.openListener(listener, client, signal),
-    exchange: async () => undefined,
+    reach: () => 'open',
+    tls: () => 'plain',
+    request: (request, ending = endless) =>
+      ports.answerOf(listener, { ...request, from, fromPort, time: now() }, ending),
+    open: async (signal = endless.signal) => ports.openListener(listener, client, signal),
+    exchange: () => undefined,
   }
 }
 
-const notAborted: AbortSignal = new AbortController().signal
+const endless: Ending = new AbortController()

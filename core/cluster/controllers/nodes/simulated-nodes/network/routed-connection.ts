@@ -2,14 +2,19 @@ import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { connectedPair } from '../../../../../base/streams/connected-pair.ts'
-import type { PortConnection, PortTls, Reach } from '../../../../simulation/network/network-view.ts'
 import type {
+  PortConnection,
+  Reach,
+  SpokenTls,
+} from '../../../../simulation/network/network-view.ts'
+import type {
+  Ending,
   Peer,
   PortAnswer,
   PortProtocol,
   PortRequest,
 } from '../../../../simulation/network/port-listener.ts'
-import type { PodPorts } from './ports/pod-ports.ts'
+import type { PodPorts, PortOwner } from './ports/pod-ports.ts'
 import type { Destination } from './routes/network-routes.ts'
 
 /** What a way to a port leads to. */
@@ -46,65 +51,79 @@ export class RoutedConnection implements PortConnection {
         : undefined
   }
 
-  async reach(): Promise<Reach> {
+  reach(): Reach | Promise<Reach> {
     const { kind } = this.#routed.destination
     if (kind === 'outside') return 'open'
     if (kind === 'dropped' || kind === 'unreachable') return kind
     const { protocol } = this.#routed
-    const owner = this.#pod && (await this.#ports.ownerOf(this.#pod, this.#port, protocol))
-    return owner ? 'open' : 'refused'
+    const owner = this.#pod && this.#ports.ownerOf(this.#pod, this.#port, protocol)
+    return owner instanceof Promise ? owner.then(reachOf) : reachOf(owner)
   }
 
-  async tls(): Promise<PortTls | 'plain' | 'any'> {
+  tls(): SpokenTls | Promise<SpokenTls> {
     if (this.#isOutside || !this.#pod) return 'any'
-    const owner = await this.#ports.ownerOf(this.#pod, this.#port)
-    if (owner?.kind !== 'listener') return 'any'
-    const { certificate } = owner.listener
-    return certificate === undefined ? 'plain' : { certificate }
+    const owner = this.#ports.ownerOf(this.#pod, this.#port)
+    return owner instanceof Promise ? owner.then(tlsOf) : tlsOf(owner)
   }
 
-  async request(
+  request(
     request: Parameters<PortConnection['request']>[0],
-    signal: AbortSignal = notAborted,
-  ): Promise<PortAnswer> {
+    ending: Ending = endless,
+  ): PortAnswer | Promise<PortAnswer> {
     if (this.#isOutside) return { status: 200, body: '' }
     const { client, isOfPod } = this.#routed
     const { address: from, port: fromPort } = client
-    const whole: PortRequest = { ...request, from, fromPort, time: this.#now() }
-    return this.#ports.answer(this.#target(), this.#port, whole, signal, isOfPod)
+    const { method, target, headers, body } = request
+    const time = this.#now()
+    const whole: PortRequest = { method, target, headers, body, from, fromPort, time }
+    return this.#pod
+      ? this.#ports.answer(this.#pod, this.#port, whole, ending, isOfPod)
+      : Promise.reject(this.#failure())
   }
 
-  async open(signal: AbortSignal = notAborted): Promise<ByteDuplex> {
+  async open(signal: AbortSignal = endless.signal): Promise<ByteDuplex> {
     if (this.#isOutside) {
       const [own, theirs] = connectedPair()
       theirs.end()
       return own
     }
-    return this.#ports.open(this.#target(), this.#port, this.#routed.client, signal)
+    if (!this.#pod) throw this.#failure()
+    return this.#ports.open(this.#pod, this.#port, this.#routed.client, signal)
   }
 
-  async exchange(sent: Uint8Array): Promise<Uint8Array | undefined> {
+  exchange(sent: Uint8Array): ReturnType<PortConnection['exchange']> {
     if (this.#isOutside) return undefined
     const { protocol, client } = this.#routed
-    return this.#ports.exchange(this.#target(), this.#port, protocol, sent, client, notAborted)
+    return this.#pod
+      ? this.#ports.exchange(this.#pod, this.#port, protocol, sent, client, endless)
+      : Promise.reject(this.#failure())
   }
 
   get #isOutside(): boolean {
     return this.#routed.destination.kind === 'outside'
   }
 
-  /** The pod that listens. @throws FetchError `refused`, `timeout` */
-  #target(): corev1.Pod {
-    if (this.#pod) return this.#pod
+  /** Why no pod is reached. */
+  #failure(): FetchError {
     const { address = '', port, destination } = this.#routed
     const where = `dial tcp ${address}:${port}`
-    if (destination.kind === 'dropped') throw new FetchError('timeout', `${where}: i/o timeout`)
+    if (destination.kind === 'dropped') return new FetchError('timeout', `${where}: i/o timeout`)
     if (destination.kind === 'unreachable') {
       const goText = `${where}: connect: no route to host`
-      throw new FetchError('timeout', goText, { goText })
+      return new FetchError('timeout', goText, { goText })
     }
-    throw new FetchError('refused', `${where}: connect: connection refused`)
+    return new FetchError('refused', `${where}: connect: connection refused`)
   }
 }
 
-const notAborted: AbortSignal = new AbortController().signal
+const endless: Ending = new AbortController()
+
+function reachOf(owner: PortOwner | undefined): Reach {
+  return owner ? 'open' : 'refused'
+}
+
+function tlsOf(owner: PortOwner | undefined): SpokenTls {
+  if (owner?.kind !== 'listener') return 'any'
+  const { certificate } = owner.listener
+  return certificate === undefined ? 'plain' : { certificate }
+}

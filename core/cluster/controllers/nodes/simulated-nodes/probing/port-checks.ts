@@ -75,7 +75,8 @@ async function tcpCheck(
   const target = host || (check.pod.status.podIP ?? '')
   const connection = network.connect(target, port)
   const late = `dial tcp ${target}:${port}: i/o timeout`
-  const reach = await within(timeoutOf(check), timers, signal, connection.reach(), late)
+  const reached = Promise.resolve(connection.reach())
+  const reach = await within(timeoutOf(check), timers, signal, reached, late)
   if (reach === 'open') return passed
   if (reach === 'dropped') return failed(late)
   return failed(`dial tcp ${target}:${port}: connect: connection refused`)

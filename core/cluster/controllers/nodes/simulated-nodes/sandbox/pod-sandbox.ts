@@ -9,11 +9,11 @@ import type { PodContainer } from '../../../../simulation/containers/container-p
 import { containerRoot } from '../../../../simulation/containers/container-root.ts'
 import { chosenBy } from '../../../../simulation/containers/image-name.ts'
 import { hostnameOf } from '../../../../simulation/containers/network-files.ts'
-import { appArmorLabel } from '../../../../simulation/containers/security-profiles.ts'
 import {
   credentialsOf,
   workingDirectoryOf,
 } from '../../../../simulation/containers/process-world.ts'
+import { appArmorLabel } from '../../../../simulation/containers/security-profiles.ts'
 import {
   expandReferences,
   missingReferences,

@@ -26,7 +26,8 @@ export function* asking(
   const wait = session.meter.spend(questionSteps)
   if (wait) yield wait
   const { network } = session.world
-  const outcome = yield* awaited(askServer(network, server, question, options), longestQuestion)
+  const answer = askServer(network, server, question, options)
+  const outcome = yield* awaited(network ? answer : Promise.resolve(answer), longestQuestion)
   session.meter.changes += 1
   if (outcome?.kind === 'error') throw outcome.error
   const asked = outcome?.value ?? { kind: 'silent' }

@@ -78,7 +78,7 @@ class NslookupRun {
       reverse !== undefined && (type === '' || type === 'PTR')
         ? [reverse]
         : isSearching
-          ? searchedNames(host, settings)
+          ? Array.from(searchedNames(host, settings))
           : [absoluteName(host)]
     if (reverse !== undefined) this.#hasHead = true
     const asked = reverse === undefined ? host : withoutDot(reverse)

@@ -67,10 +67,12 @@ class DigRun {
     if (!servers) return 1
     const isOn = (key: string): boolean => settings.switches.get(key) === true
     const names = isOn('search')
-      ? searchedNames(name, {
-          searches: this.#parts.settings.searches,
-          dots: settings.numbers.get('ndots') ?? this.#parts.settings.dots,
-        })
+      ? Array.from(
+          searchedNames(name, {
+            searches: this.#parts.settings.searches,
+            dots: settings.numbers.get('ndots') ?? this.#parts.settings.dots,
+          }),
+        )
       : [absoluteName(name)]
     let found: { server: string; asked: Asked & { kind: 'answer' } } | undefined
     for (const each of names.filter((candidate) => labelsOf(candidate))) {

@@ -4,7 +4,7 @@ import { printed } from '../../../processes/command.ts'
 import type { Program } from '../../../processes/program.ts'
 import type { Command, ShellSession } from '../../../processes/shell-session.ts'
 import { resolveAddress, resolveHost } from '../../../resolver/resolve.ts'
-import { hostsEntries, resolverFiles } from '../../../resolver/resolver-settings.ts'
+import { resolverFiles } from '../../../resolver/resolver-settings.ts'
 import { say, type Steps } from './asking.ts'
 
 /** Exit code where a key is not found. */
@@ -29,7 +29,7 @@ export const getent: Command = function* (session, [database, ...keys]) {
     return yield* fileEntries(session, `/etc/${database}`, keys)
   }
   if (keys.length === 0) {
-    const entries = Array.from(hostsEntries(resolverFiles(session).hosts))
+    const { entries } = resolverFiles(session).hosts
     yield say(entries.map(({ address, names }) => hostLine(address, names)).join(''))
     return 0
   }

@@ -83,7 +83,9 @@ class HostRun {
     const reverse = reverseName(name)
     const dots = Number(this.#flags.value('N') ?? this.#settings.dots)
     const names =
-      reverse === undefined ? searchedNames(name, { ...this.#settings, dots }) : [reverse]
+      reverse === undefined
+        ? Array.from(searchedNames(name, { ...this.#settings, dots }))
+        : [reverse]
     const first = type !== '' ? type : reverse === undefined ? 'A' : 'PTR'
     let found: Reply | undefined
     for (const each of names.filter((candidate) => labelsOf(candidate))) {

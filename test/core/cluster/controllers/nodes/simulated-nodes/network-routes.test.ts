@@ -183,7 +183,7 @@ describe('a port of kube-proxy', () => {
       const http = route.kind === 'node' ? route.listener.http : undefined
       const request = { method: 'GET', target: '/', headers: [], body: new Uint8Array() }
       const from = { from: '', fromPort: 0, time: 0 }
-      const answer = await http?.({ ...request, ...from }, new AbortController().signal)
+      const answer = await http?.({ ...request, ...from }, new AbortController())
       return [answer?.status, answer?.body]
     }
     cluster.slice('web-1', 'web', { ports: [tcp(8080)], endpoints: [endpoint('10.244.1.2', 'a')] })

@@ -1,6 +1,7 @@
 import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
+import { atOnce, type Waits, when } from '../../../../../../base/execution/at-once.ts'
+import { LateAbort } from '../../../../../../base/execution/late-abort.ts'
 import { onAbort } from '../../../../../../base/execution/on-abort.ts'
-import { mostHead } from '../../../../../../base/http1/message-headers.ts'
 import { FetchError } from '../../../../../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../../../../../base/streams/byte-duplex.ts'
 import { connectedPair } from '../../../../../../base/streams/connected-pair.ts'
@@ -8,6 +9,7 @@ import type { PodContainer } from '../../../../../simulation/containers/containe
 import { givenFor } from '../../../../../simulation/containers/image-name.ts'
 import { mainProcessOf } from '../../../../../simulation/containers/main-program.ts'
 import type {
+  Ending,
   HealthStatus,
   Peer,
   PortAnswer,
@@ -17,14 +19,13 @@ import type {
   PortTable,
 } from '../../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../../shared/framework/cluster-registration.ts'
+import { boundedAnswer, hasLongHead, mostBody } from './answer-bounds.ts'
 import { askConnection } from './ask-connection.ts'
 import { httpConnection, pageAnswers } from './http-answer.ts'
 import { type AskListener, listenerAnswers } from './listener-answers.ts'
 import { containerOfPort, declares, pageOfPod, type PortPage } from './pod-page.ts'
 import { RequestPace } from './request-pace.ts'
 
-/** Bytes of a request's or of an answer's body. */
-export const mostBody: number = 8 * 1024 * 1024
 /** Milliseconds that a program has for an answer. */
 export const longestAnswer: number = 60_000
 
@@ -50,6 +51,8 @@ export type PortOwner =
 export class PodPorts {
   readonly #own: PodPortsParts
   readonly #pace: RequestPace
+  /** Whether a program makes an answer in this turn. */
+  #isAnswering = false
 
   constructor(own: PodPortsParts) {
     this.#own = own
@@ -83,22 +86,30 @@ export class PodPorts {
   }
 
   /** Who listens on a port; undefined where nothing does. A server that has not been asked before is started. */
-  async ownerOf(
+  ownerOf(
     pod: corev1.Pod,
     port: number,
     protocol: PortProtocol = 'TCP',
-  ): Promise<PortOwner | undefined> {
+  ): PortOwner | undefined | Promise<PortOwner | undefined> {
     const found = (): PortOwner | undefined => {
       const listener = this.#own.tableOf(pod)?.get(port, protocol)
       return listener && { kind: 'listener', listener }
     }
     const edge = protocol === 'TCP' ? this.#edge(pod, port) : undefined
     const known = edge ? ({ kind: 'listener', listener: edge } as const) : found()
-    if (known) return known
+    return known ?? atOnce(this.#started(pod, port, protocol, found))
+  }
+
+  *#started(
+    pod: corev1.Pod,
+    port: number,
+    protocol: PortProtocol,
+    found: () => PortOwner | undefined,
+  ): Waits<PortOwner | undefined> {
     const servers = this.#running(pod).filter((each) => isServer(each))
     for (const { name } of servers) {
       // Those that share a network start in their order.
-      await this.#own.start(pod, name)
+      yield this.#own.start(pod, name)
       const started = found()
       if (started) return started
     }
@@ -141,7 +152,8 @@ export class PodPorts {
     }
     const ended = table?.endOf(listener) ?? signal
     if (http || !exchange) {
-      const ask: AskListener = (request, asking) => this.answerOf(listener, request, asking)
+      const ask: AskListener = async (request, asking) =>
+        this.answerOf(listener, request, { signal: asking })
       const answers = listenerAnswers(ask, client, mostBody, runtime.clock, signal)
       return httpConnection(answers, runtime.clock, signal, ended)
     }
@@ -149,7 +161,7 @@ export class PodPorts {
     const stop = onAbort(ended, () => theirs.close())
     void own.closed.then(stop)
     void answerChunks(theirs, (sent) =>
-      this.#limited(signal, async () => exchange(sent, runtime.clock.now(), client)),
+      this.#limited({ signal }, () => exchange(sent, runtime.clock.now(), client)),
     )
     return own
   }
@@ -158,27 +170,23 @@ export class PodPorts {
    * The answer to an HTTP request to a port of a pod; `isSent` where another pod sends it.
    * @throws FetchError `refused` where nothing listens, `connection` where it is no HTTP or too many are under way, `timeout`, `aborted`
    */
-  async answer(
+  answer(
     pod: corev1.Pod,
     port: number,
     request: PortRequest,
-    signal: AbortSignal,
+    ending: Ending,
     isSent = false,
-  ): Promise<PortAnswer> {
+  ): PortAnswer | Promise<PortAnswer> {
     const { uid = '' } = pod.metadata
-    if (headLength(request) > mostHead) {
+    if (hasLongHead(request)) {
       return { status: 431, body: '431 Request Header Fields Too Large' }
     }
-    return this.#pace.answered(uid, isSent, signal, () => this.#answer(pod, port, request, signal))
+    const answer = (): Waits<PortAnswer> => this.#answer(pod, port, request, ending)
+    return atOnce(this.#pace.answered(uid, isSent, ending, answer))
   }
 
-  async #answer(
-    pod: corev1.Pod,
-    port: number,
-    request: PortRequest,
-    signal: AbortSignal,
-  ): Promise<PortAnswer> {
-    const owner = await this.ownerOf(pod, port)
+  *#answer(pod: corev1.Pod, port: number, request: PortRequest, ending: Ending): Waits<PortAnswer> {
+    const owner = yield* when(this.ownerOf(pod, port))
     if (!owner) throw refused(port)
     if (owner.kind === 'page') {
       const { server, contentType, body } = owner.page
@@ -186,22 +194,23 @@ export class PodPorts {
     }
     if (!owner.listener.http && owner.listener.accept) {
       const client = { address: request.from, port: 0 }
-      return askConnection(await this.open(pod, port, client, signal), request, mostBody)
+      const connection = yield* when(this.open(pod, port, client, ending.signal))
+      return yield* when(askConnection(connection, request, mostBody))
     }
-    return this.answerOf(owner.listener, request, signal)
+    return yield* when(this.answerOf(owner.listener, request, ending))
   }
 
   /** The answer of a listener to an HTTP request. @throws FetchError as `answer` */
-  async answerOf(
+  answerOf(
     { http }: PortListener,
     request: PortRequest,
-    signal: AbortSignal,
-  ): Promise<PortAnswer> {
-    if (!http) throw new FetchError('connection', 'malformed HTTP response')
-    const answer = await this.#limited(signal, async (ending) => http(request, ending))
-    const isSmall = (answer.body?.length ?? 0) <= mostBody && headLength(answer) <= mostHead
-    if (isSmall) return answer
-    return { status: 500, body: 'the answer is too large for a simulated port\n' }
+    ending: Ending,
+  ): PortAnswer | Promise<PortAnswer> {
+    if (!http) {
+      return Promise.reject(new FetchError('connection', 'malformed HTTP response'))
+    }
+    const answer = this.#limited(ending, (own) => http(request, own))
+    return answer instanceof Promise ? answer.then(boundedAnswer) : boundedAnswer(answer)
   }
 
   /** What a gRPC health check says; undefined where nothing listens that speaks gRPC. */
@@ -221,23 +230,33 @@ export class PodPorts {
   }
 
   /** What is answered to bytes that are sent; undefined where the program speaks HTTP alone. @throws FetchError as `answer` */
-  async exchange(
+  exchange(
     pod: corev1.Pod,
     port: number,
     protocol: PortProtocol,
     sent: Uint8Array,
     client: Peer,
-    signal: AbortSignal,
-  ): Promise<Uint8Array | undefined> {
-    const owner = await this.ownerOf(pod, port, protocol)
+    ending: Ending,
+  ): Uint8Array | undefined | Promise<Uint8Array | undefined> {
+    return atOnce(this.#exchanged(pod, port, protocol, sent, client, ending))
+  }
+
+  *#exchanged(
+    pod: corev1.Pod,
+    port: number,
+    protocol: PortProtocol,
+    sent: Uint8Array,
+    client: Peer,
+    ending: Ending,
+  ): Waits<Uint8Array | undefined> {
+    const owner = yield* when(this.ownerOf(pod, port, protocol))
     if (!owner) throw refused(port)
     const exchange = owner.kind === 'listener' ? owner.listener.exchange : undefined
     if (!exchange) return undefined
     const { uid = '' } = pod.metadata
-    return this.#pace.answered(uid, false, signal, () =>
-      this.#limited(signal, async () =>
-        exchange(sent, this.#own.parts.runtime.clock.now(), client),
-      ),
+    const { clock } = this.#own.parts.runtime
+    return yield* this.#pace.answered(uid, false, ending, () =>
+      when(this.#limited(ending, () => exchange(sent, clock.now(), client))),
     )
   }
 
@@ -272,13 +291,29 @@ export class PodPorts {
     return isHooked && !page.isGiven && !hasPage(container, port) ? undefined : page
   }
 
-  /** Waits for an answer as long as a program has for it. @throws FetchError `timeout`, `aborted` */
-  async #limited<Answer>(
-    signal: AbortSignal,
-    ask: (signal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer> {
+  /**
+   * The answer of a program, waited for as long as it has for it. A program that asks others while it answers does so in a turn of its own,
+   * so that a ring of them needs no stack. @throws FetchError `timeout`, `aborted`
+   */
+  #limited<Answer>(
+    ending: Ending,
+    ask: (ending: Ending) => Answer | Promise<Answer>,
+  ): Answer | Promise<Answer> {
+    if (this.#isAnswering) return Promise.resolve().then(() => this.#limited(ending, ask))
+    const own = new LateAbort()
+    this.#isAnswering = true
+    try {
+      const answer = ask(own)
+      return answer instanceof Promise ? this.#inTime(ending.signal, own, answer) : answer
+    } catch (error) {
+      return Promise.reject(error)
+    } finally {
+      this.#isAnswering = false
+    }
+  }
+
+  #inTime<Answer>(signal: AbortSignal, own: LateAbort, answer: Promise<Answer>): Promise<Answer> {
     const { timers } = this.#own.parts.runtime
-    const ending = new AbortController()
     return new Promise((resolve, reject) => {
       const stop = (): void => fail(new FetchError('aborted', 'the client has left'))
       const cancel = timers.after(longestAnswer, () =>
@@ -286,36 +321,21 @@ export class PodPorts {
       )
       const end = (): void => {
         cancel()
-        leave()
+        stopListening()
       }
       function fail(error: unknown): void {
         end()
-        ending.abort()
+        own.abort()
         reject(error)
       }
-      const leave = onAbort(signal, stop)
+      const stopListening = onAbort(signal, stop)
       if (signal.aborted) stop()
-      else {
-        ask(ending.signal).then((answer) => {
-          end()
-          resolve(answer)
-        }, fail)
-      }
+      answer.then((value) => {
+        end()
+        resolve(value)
+      }, fail)
     })
   }
-}
-
-/** Characters of what stands before a body. */
-function headLength({
-  target = '',
-  headers = [],
-}: {
-  readonly target?: string
-  readonly headers?: readonly string[]
-}): number {
-  let length = target.length
-  for (const text of headers) length += text.length
-  return length
 }
 
 function refused(port: number): FetchError {
@@ -325,7 +345,7 @@ function refused(port: number): FetchError {
 /** Answers each chunk of a connection, until either side ends it. */
 async function answerChunks(
   connection: ByteDuplex,
-  answer: (sent: Uint8Array) => Promise<Uint8Array>,
+  answer: (sent: Uint8Array) => Uint8Array | Promise<Uint8Array>,
 ): Promise<void> {
   try {
     for await (const chunk of connection.incoming) await connection.write(await answer(chunk))

@@ -1,6 +1,8 @@
+import type { Waits } from '../../../../../../base/execution/at-once.ts'
 import { pause } from '../../../../../../base/execution/pause.ts'
 import { FetchError } from '../../../../../../base/outgoing/fetch-error.ts'
 import type { Runtime } from '../../../../../../base/runtime.ts'
+import type { Ending } from '../../../../../simulation/network/port-listener.ts'
 
 /** Requests that a pod answers at once, as many as a worker of nginx has connections: a proxy that leads to itself ends there. */
 const mostOfPod = 512
@@ -9,7 +11,7 @@ const mostOfAll = 4096
 /** Requests that are answered in one turn of the server, before other work has its turn. */
 const mostInTurn = 32
 /** Milliseconds between two requests that pods send, all together, and how far they may be ahead of that. */
-const [sentMs, aheadMs] = [1, 250]
+const [sentMs, aheadMs] = [0.5, 500]
 
 /** Bounds the requests that pods answer, and paces those that pods send: a program may ask many others for each request. */
 export class RequestPace {
@@ -31,12 +33,12 @@ export class RequestPace {
   }
 
   /** Has a pod answer a request; `isSent` where a pod sends it. @throws FetchError `connection` where too many are under way */
-  async answered<Answer>(
+  *answered<Answer>(
     uid: string,
     isSent: boolean,
-    signal: AbortSignal,
-    answer: () => Promise<Answer>,
-  ): Promise<Answer> {
+    ending: Ending,
+    answer: () => Waits<Answer>,
+  ): Waits<Answer> {
     const count = this.#underWay.get(uid) ?? 0
     if (count >= mostOfPod || this.#all >= mostOfAll) {
       throw new FetchError('connection', 'too many requests are under way')
@@ -44,11 +46,21 @@ export class RequestPace {
     this.#underWay.set(uid, count + 1)
     this.#all += 1
     try {
-      while (this.#inTurn >= mostInTurn) await this.#nextTurn()
+      let hasWaited = false
+      while (this.#inTurn >= mostInTurn) {
+        hasWaited = true
+        yield this.#nextTurn()
+      }
       this.#inTurn += 1
-      if (isSent) await this.#paced(signal)
-      if (signal.aborted) throw new FetchError('aborted', 'the client has left')
-      return await answer()
+      const ahead = isSent ? this.#ahead() : 0
+      if (ahead > 0) {
+        hasWaited = true
+        yield pause(this.#runtime.timers, ahead, ending.signal)
+      }
+      if (hasWaited && ending.signal.aborted) {
+        throw new FetchError('aborted', 'the client has left')
+      }
+      return yield* answer()
     } finally {
       this.#all -= 1
       const left = (this.#underWay.get(uid) ?? 1) - 1
@@ -65,13 +77,12 @@ export class RequestPace {
     return this.#turn
   }
 
-  async #paced(signal: AbortSignal): Promise<void> {
-    const { clock, timers } = this.#runtime
-    const now = clock.now()
+  /** Milliseconds that a request waits which a pod sends now. */
+  #ahead(): number {
+    const now = this.#runtime.clock.now()
     // A clock that was set back does not make it wait for the time that it came from.
     const busyUntil = Math.min(this.#busyUntil, now + aheadMs + mostOfAll * sentMs)
     this.#busyUntil = Math.max(busyUntil, now) + sentMs
-    const ahead = this.#busyUntil - now - aheadMs
-    if (ahead > 0) await pause(timers, ahead, signal)
+    return this.#busyUntil - now - aheadMs
   }
 }

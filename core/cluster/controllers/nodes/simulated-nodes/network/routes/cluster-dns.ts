@@ -1,3 +1,4 @@
+import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
 import type { EndpointSlice } from '../../../../../../base/api/types/discovery.v1.generated.ts'
 import { parseIpAddress } from '../../../../../../base/network/ip-address.ts'
 import { dnsPort } from '../../../../../simulation/dns/answer-message.ts'
@@ -7,6 +8,7 @@ import { nameServerListener } from '../../../../../simulation/network/name-serve
 import type { PortListener, PortProtocol } from '../../../../../simulation/network/port-listener.ts'
 import type { ClusterParts } from '../../../../shared/framework/cluster-registration.ts'
 import { usualNameServer } from '../../../../shared/network/usual-name-server.ts'
+import type { IndexedObjects } from '../../../../shared/objects/object-index.ts'
 import {
   endpointSliceResource,
   namespaceResource,
@@ -15,6 +17,13 @@ import {
 
 /** The service of the name server. */
 const serviceName = 'kube-dns'
+
+/** What the service of the name server says. */
+interface NameServerService {
+  readonly address: string
+  /** Whether pods of its own stand for it. */
+  readonly hasPods: boolean
+}
 
 type DnsParts = Pick<ClusterParts, 'objects' | 'addressRanges' | 'brand'> & {
   readonly runtime: Pick<ClusterParts['runtime'], 'clock'>
@@ -25,9 +34,13 @@ export class ClusterDns {
   readonly #parts: DnsParts
   readonly lookUp: LookUp
   readonly #listeners: Readonly<Record<PortProtocol, PortListener>>
+  readonly #services: IndexedObjects<corev1.Service>
+  /** As long as no service changes. */
+  #known: { readonly changes: number; readonly server: NameServerService } | undefined
 
   constructor(parts: DnsParts, signal: AbortSignal) {
     this.#parts = parts
+    this.#services = parts.objects.of(serviceResource)
     const names = new ClusterNames(namedObjects(parts, () => [this.address], signal))
     this.lookUp = (question) => names.lookUp(question)
     this.#listeners = {
@@ -38,19 +51,26 @@ export class ClusterDns {
 
   /** That of the service `kube-dns`, or the address of the service range which installers give it. */
   get address(): string {
-    const { addressRanges, brand, objects } = this.#parts
-    const service = objects.of(serviceResource).get(brand.systemNamespace, serviceName)
-    const address = service?.spec.clusterIP ?? ''
-    if (parseIpAddress(address)) return address
-    return usualNameServer(addressRanges)
+    return this.#server().address
   }
 
   /** Who listens at a port of the name server; undefined at other addresses, and where pods of its service do. */
   listenerAt(address: string, port: number, protocol: PortProtocol): PortListener | undefined {
-    if (port !== dnsPort || address !== this.address) return undefined
-    const { brand, objects } = this.#parts
-    const service = objects.of(serviceResource).get(brand.systemNamespace, serviceName)
-    return service?.spec.selector ? undefined : this.#listeners[protocol]
+    if (port !== dnsPort) return undefined
+    const server = this.#server()
+    return address !== server.address || server.hasPods ? undefined : this.#listeners[protocol]
+  }
+
+  #server(): NameServerService {
+    const { changes } = this.#services
+    if (this.#known?.changes === changes) return this.#known.server
+    const { addressRanges, brand } = this.#parts
+    const service = this.#services.byKey(`${brand.systemNamespace}/${serviceName}`)
+    const own = service?.spec.clusterIP ?? ''
+    const address = parseIpAddress(own) ? own : usualNameServer(addressRanges)
+    const server = { address, hasPods: service?.spec.selector !== undefined }
+    this.#known = { changes, server }
+    return server
   }
 }
 
@@ -89,6 +109,7 @@ function namedObjects(
     slicesAt: (address) => inOrder(withName(address)),
     nameService: { namespace: brand.systemNamespace, name: serviceName },
     nameServers,
+    changes: () => services.changes + slices.changes + namespaces.changes,
     changedAt: () => changedAt,
     serviceOf: ownerOf,
   }
