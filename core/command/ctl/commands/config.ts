@@ -94,9 +94,21 @@ const getContexts: Command = {
   name: 'get-contexts',
   summary: 'List the contexts of the kubeconfig',
   usage: 'config get-contexts [NAME ...] [flags] [options]',
-  flags: [],
+  flags: [
+    {
+      name: 'output',
+      shorthand: 'o',
+      type: 'string',
+      values: ['name'],
+      help: 'name: names alone.',
+    },
+  ],
   run(call) {
-    const { args, environment } = call
+    const { args, environment, flags } = call
+    const output = flags.text('output')
+    if (output !== '' && output !== 'name') {
+      throw new CtlError("output must be one of '' or 'name'")
+    }
     const { contexts, currentContext: current } = kubeconfigOf(call)
     const rows = [...contexts.keys()]
       .toSorted()
@@ -108,7 +120,8 @@ const getContexts: Command = {
         return [name === current ? '*' : '', name, ...parts]
       })
     const headers = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE']
-    environment.out(textTable([headers, ...rows]))
+    const names = rows.map(([, name]) => `${name}\n`).join('')
+    environment.out(output === 'name' ? names : textTable([headers, ...rows]))
     const missing = args.filter((name) => !contexts.has(name))
     if (missing.length === 0) return Promise.resolve()
     throw new AggregateError(missing.map((name) => new CtlError(`context ${name} not found`)))

@@ -1,7 +1,12 @@
-import type { JsonObject } from '../../../base/api/json.ts'
+import { isContainer, type JsonObject } from '../../../base/api/json.ts'
 import { tableTabs, TabWriter } from '../../../base/text/tab-writer.ts'
+import { showValue } from '../../../languages/go-template/show-value.ts'
 import { evaluatePath } from '../../../languages/json-path/evaluate-path.ts'
-import type { PathStep, PathValue } from '../../../languages/json-path/json-path-node.ts'
+import {
+  type PathStep,
+  type PathValue,
+  TextByte,
+} from '../../../languages/json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../../languages/json-path/parse-template.ts'
 import { pathValueText } from '../../../languages/json-path/print-template.ts'
 import { CtlError } from '../ctl-error.ts'
@@ -11,8 +16,11 @@ interface CustomColumn {
   readonly steps: readonly PathStep[]
 }
 
+/** A value as Go prints it: `[map[ip:10.244.0.7]]`. */
 function cellText(value: PathValue): string {
-  return value === null ? '<nil>' : pathValueText(value)
+  if (value === null) return '<nil>'
+  if (value instanceof TextByte) return pathValueText(value)
+  return isContainer(value) ? showValue(value) : pathValueText(value)
 }
 
 function columnsOf(spec: string): readonly CustomColumn[] {

@@ -55,6 +55,7 @@ describe('config', () => {
     expect(await terminal.run('get cm web -o jsonpath={.metadata.namespace}')).toBe('team')
     expect(await terminal.run('config view -o json')).toContain('"namespace": "team"')
     expect(await terminal.run('config get-contexts')).toMatch(/^\* +skerry .* team\n/m)
+    expect(await terminal.run('config get-contexts -o name')).toBe('skerry\n')
     await terminal.run('config set-context skerry --namespace=')
     expect(terminal.session.namespace).toBe('default')
   })

@@ -125,6 +125,9 @@ describe('get', () => {
     expect(
       await run('get pods -o custom-columns=NAME:.metadata.name,TIER:.metadata.labels.tier'),
     ).toBe('NAME   TIER\napi    <none>\nweb    front\n')
+    expect(await run('get pod web -o custom-columns=LABELS:.metadata.labels')).toMatch(
+      /^LABELS\nmap\[(?:\w+:\w+ ?)*tier:front\]\n$/,
+    )
   })
 
   it('get orders by a field: texts by their bytes, as kubectl does', async () => {
