@@ -70,6 +70,7 @@ it('3,000 pods that have read a config map and a token hold its content once', a
     networkFiles: (pod) => networkFiles(pod, '10.0.0.10'),
     programs: programNames,
     room,
+    processes: { left: 1000 },
     contents: new ContentStore(room),
     nodes: new NodeTrees(room, () => 0),
     claim: () => undefined,

@@ -24,17 +24,31 @@ export function nameOfProcess([first = '']: readonly string[]): string {
 
 /** Processes beside which no more can be started, as a limit of a container's cgroup (`pids.max`). */
 export const mostProcesses = 1024
+/** Processes of all containers beside their main ones: each takes some kilobytes, though it sleeps. */
+export const mostProcessesInAll = 16_384
+
+/** Processes that are left to several tables together. */
+export interface ProcessRoom {
+  left: number
+}
 
 /** The processes of a container, or of a pod whose containers share their namespace. */
 export class ProcessTable {
   readonly #entries = new Map<number, ProcessEntry>()
+  /** Those that are counted against the room of all tables. */
+  readonly #counted = new Set<number>()
   readonly #refresh: () => void
+  readonly #room: ProcessRoom
   #isRefreshing = false
   #last = 0
 
   /** `refresh` is called before somebody looks at the table: it adds and removes the main processes of containers. */
-  constructor(refresh: () => void = () => undefined) {
+  constructor(
+    refresh: () => void = () => undefined,
+    room: ProcessRoom = { left: mostProcessesInAll },
+  ) {
     this.#refresh = refresh
+    this.#room = room
   }
 
   get size(): number {
@@ -43,6 +57,16 @@ export class ProcessTable {
 
   /** Adds a process under the next number; undefined where there are too many. */
   add(make: (pid: number) => ProcessEntry): ProcessEntry | undefined {
+    if (this.#room.left <= 0) return undefined
+    const entry = this.addMain(make)
+    if (!entry) return undefined
+    this.#counted.add(entry.pid)
+    this.#room.left -= 1
+    return entry
+  }
+
+  /** The same for a process that a container has without a program of its own running for it. */
+  addMain(make: (pid: number) => ProcessEntry): ProcessEntry | undefined {
     if (this.#entries.size >= mostProcesses) return undefined
     this.#last += 1
     const entry = make(this.#last)
@@ -52,6 +76,14 @@ export class ProcessTable {
 
   remove(pid: number): void {
     this.#entries.delete(pid)
+    if (this.#counted.delete(pid)) this.#room.left += 1
+  }
+
+  /** Gives all processes up. */
+  close(): void {
+    this.#room.left += this.#counted.size
+    this.#counted.clear()
+    this.#entries.clear()
   }
 
   get(pid: number): ProcessEntry | undefined {

@@ -96,6 +96,7 @@ describe('the files of a container', () => {
       networkFiles: (each) => networkFiles(each, network.nameServer),
       programs: () => ['sh'],
       room,
+      processes: { left: 1000 },
       contents: new ContentStore(room),
       nodes: new NodeTrees(room, () => 0),
       claim: () => undefined,

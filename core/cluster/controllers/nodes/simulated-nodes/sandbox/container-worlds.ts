@@ -18,6 +18,7 @@ import { FileRoom, mostPodBytes } from '../../../../simulation/files/file-room.t
 import type { Dialler, NetworkView } from '../../../../simulation/network/network-view.ts'
 import type { PortTable } from '../../../../simulation/network/port-listener.ts'
 import type { SignalName } from '../../../../simulation/processes/process-signals.ts'
+import { mostProcessesInAll } from '../../../../simulation/processes/process-table.ts'
 import type { ProcessWorld, Program } from '../../../../simulation/processes/program.ts'
 import { programNames } from '../../../../simulation/shell/run-command.ts'
 import { ContentStore } from '../../../../simulation/volumes/content-store.ts'
@@ -88,6 +89,7 @@ export class ContainerWorlds {
         networkFiles(addressedPod(parts, pod), this.#networkOf(pod).nameServer),
       programs: programNames,
       room,
+      processes: { left: mostProcessesInAll },
       contents: new ContentStore(room),
       nodes: this.#nodes,
       claim: (pod, name) => this.#claims.of(pod, name),

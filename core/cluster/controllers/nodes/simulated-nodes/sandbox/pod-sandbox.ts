@@ -23,7 +23,11 @@ import { FileNode, type Inode } from '../../../../simulation/files/inode.ts'
 import type { FileTree, Mount, Mounts } from '../../../../simulation/files/mounts.ts'
 import { NotingRoom } from '../../../../simulation/files/noting-room.ts'
 import { PortTable } from '../../../../simulation/network/port-listener.ts'
-import type { ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import type {
+  ProcessEntry,
+  ProcessRoom,
+  ProcessTable,
+} from '../../../../simulation/processes/process-table.ts'
 import { sysTree } from '../../../../simulation/system-files/cgroup-tree.ts'
 import { type ProcCredentials, procTree } from '../../../../simulation/system-files/proc-tree.ts'
 import { Terminal } from '../../../../simulation/terminal/terminal.ts'
@@ -48,6 +52,8 @@ export interface SandboxParts extends VolumeParts {
   programs(): readonly string[]
   /** Room of the files of all pods. */
   readonly room: FileRoom
+  /** Room of the processes of all pods. */
+  readonly processes: ProcessRoom
   /** Called where a pod takes more of its node's disk than it may; the message is the kubelet's. */
   overused(pod: corev1.Pod, message: string): void
   /** The other pods on the node of a pod. */

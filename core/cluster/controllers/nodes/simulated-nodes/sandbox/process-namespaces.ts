@@ -5,9 +5,15 @@ import {
   mainProcesses,
 } from '../../../../simulation/containers/main-processes.ts'
 import { endsByDefault, signalNumbers } from '../../../../simulation/processes/process-signals.ts'
-import { type ProcessEntry, ProcessTable } from '../../../../simulation/processes/process-table.ts'
+import {
+  type ProcessEntry,
+  type ProcessRoom,
+  ProcessTable,
+} from '../../../../simulation/processes/process-table.ts'
 
 export interface ProcessNamespaceParts {
+  /** Room of the processes of all pods. */
+  readonly processes: ProcessRoom
   now(): number
   /** The pod as it is now; undefined once it is deleted. */
   current(pod: corev1.Pod): corev1.Pod | undefined
@@ -80,13 +86,16 @@ export class ProcessNamespaces {
     const isIn = (each: PodContainer): boolean =>
       each.name === own.spec.name ||
       ('targetContainerName' in each && each.targetContainerName === own.spec.name)
+    known?.table.close()
     const table = this.#tableOf(pod, [], isIn, own)
     this.#own.set(own.spec.name, { run: own.run, table })
     return table
   }
 
   clear(): void {
+    this.#shared?.close()
     this.#shared = undefined
+    for (const { table } of this.#own.values()) table.close()
     this.#own.clear()
   }
 
@@ -113,7 +122,7 @@ export class ProcessNamespaces {
       }
       for (const { spec, run } of running) {
         if (mains.has(spec.name)) continue
-        const entry = table.add((pid) => ({ pid, ...parts.first(pod, spec, run) }))
+        const entry = table.addMain((pid) => ({ pid, ...parts.first(pod, spec, run) }))
         if (!entry) continue
         const children = new Set<number>()
         mains.set(spec.name, { run, pid: entry.pid, children })
@@ -123,10 +132,10 @@ export class ProcessNamespaces {
         }
       }
     }
-    const table = new ProcessTable(refresh)
+    const table = new ProcessTable(refresh, parts.processes)
     for (const { words, uid } of holders) {
       const startedAt = parts.now()
-      table.add((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: ignore }))
+      table.addMain((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: ignore }))
     }
     if (holders === ofNode) this.#addBeside(table, pod)
     refresh()
@@ -159,7 +168,7 @@ function addChild(
 ): void {
   const { uid = main.uid, words, isReplaced } = child
   const { pid: parent, startedAt } = main
-  const added = table.add((pid) => ({
+  const added = table.addMain((pid) => ({
     pid,
     parent,
     uid,
