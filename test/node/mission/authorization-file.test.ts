@@ -197,7 +197,7 @@ describe.each<Ways>([
       ...tokens,
       ...files,
     })
-  }, 30_000)
+  })
 
   afterAll(() => server.close())
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
       'other.pem': String(otherKey.export({ type: 'spki', format: 'pem' })),
     },
   )
-}, 30_000)
+})
 
 afterAll(() => server.close())
 

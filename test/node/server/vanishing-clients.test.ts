@@ -11,7 +11,7 @@ import { watchLines } from './watch-lines.ts'
 let server: MeasuredChild
 beforeAll(async () => {
   server = await MeasuredChild.start()
-}, 30_000)
+})
 afterAll(() => server.kill())
 
 const headers = ['Host: localhost', 'Content-Type: application/json']

@@ -50,7 +50,7 @@ export class TypedWorkstation {
         transport: () => server.transport(),
         programs,
       })
-    }, 30_000)
+    })
     afterAll(async () => {
       this.#machine?.close()
       await this.#server?.close()

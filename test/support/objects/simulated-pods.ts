@@ -27,7 +27,7 @@ export class SimulatedPods {
       })
       await this.server.clock.advance(1)
       return () => this.server.close()
-    }, 30_000)
+    })
   }
 
   get server(): MockServer {

@@ -9,7 +9,7 @@ const open = (command: readonly string[] = ['sh'], pod = 'box'): Promise<PodTerm
 
 beforeAll(async () => {
   await cluster.start('box', shell('sleep 1000'))
-}, 30_000)
+})
 
 describe('a shell with a terminal', () => {
   it('edits its line, recalls older ones, and completes commands and files', async () => {
