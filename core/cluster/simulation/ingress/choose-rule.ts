@@ -21,8 +21,16 @@ export function orderedRules(rules: readonly EdgeRule[]): readonly EdgeRule[] {
   })
 }
 
-function rankOf({ host, path, method, headers = [], query = [] }: EdgeRule): readonly number[] {
+function rankOf({
+  scope = '',
+  host,
+  path,
+  method,
+  headers = [],
+  query = [],
+}: EdgeRule): readonly number[] {
   return [
+    hostRank(scope),
     hostRank(host),
     path.kind === 'exact' ? 2 : path.kind === 'expression' ? 1 : 0,
     path.path.length,
@@ -44,14 +52,20 @@ export function chooseRule(
   rules: readonly EdgeRule[],
   request: EdgeRequest,
 ): EdgeChoice | undefined {
-  const nearest = rules.find((rule) => matchesHost(rule, request.host))
+  const { host } = request
+  const scope = rules.find((rule) => isInScope(rule, host))?.scope
+  const nearest = rules.find((rule) => rule.scope === scope && matchesHost(rule, host))
   const work = { left: mostSteps }
   for (const rule of rules) {
-    if (rule.host !== nearest?.host) continue
+    if (rule.scope !== scope || rule.host !== nearest?.host) continue
     const groups = groupsOf(rule.path, request.path, work)
     if (groups && matchesRest(rule, request, work)) return { rule, groups }
   }
   return undefined
+}
+
+function isInScope({ scope = '' }: EdgeRule, host: string): boolean {
+  return matchesHost({ host: scope, isDeep: true }, host)
 }
 
 function groupsOf(

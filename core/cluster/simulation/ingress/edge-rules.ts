@@ -147,6 +147,8 @@ export type PathRewrite =
 
 /** A rule of an Ingress or a route. */
 export interface EdgeRule extends HostPattern {
+  /** Hosts of the listener that it is behind: the listener with the nearest hosts alone has a request. All unless given. */
+  readonly scope?: string
   readonly path: PathMatch
   readonly method?: string
   readonly headers?: readonly ValueMatch[]

@@ -25,6 +25,7 @@ export function routeRules(
   mayRefer: MayRefer,
 ): EdgeRule[] {
   const hosts = commonHosts(route, listener)
+  const { hostname: scope } = listener
   const { namespace = '' } = route.metadata
   return objectsOf(structOf(route, 'spec'), 'rules').flatMap((rule) => {
     const made = actionOf(rule, namespace, mayRefer)
@@ -32,7 +33,7 @@ export function routeRules(
     const action: EdgeAction = isSecure ? { ...made, isSecure: true } : made
     const matches = objectsOf(rule, 'matches')
     return (matches.length > 0 ? matches : [{}]).flatMap((match) =>
-      hosts.map((host) => ({ ...matchOf(match, kind), host, isDeep: true, action })),
+      hosts.map((host) => ({ ...matchOf(match, kind), scope, host, isDeep: true, action })),
     )
   })
 }

@@ -85,7 +85,7 @@ export class GatewayObjects {
           ),
       )
     })
-    return orderedRules(rules)
+    return orderedRules([...rules, ...listeners.map(emptyRule)])
   }
 
   #labelsOf({ metadata }: ApiObject): Readonly<Record<string, string>> {
@@ -95,6 +95,17 @@ export class GatewayObjects {
 
   #index(resource: string): ObjectIndex | undefined {
     return this.#objects.custom(gatewayGroup, resource)
+  }
+}
+
+/** What a listener without routes has: it hides those with wider hosts. */
+function emptyRule({ hostname: scope }: GatewayListener): EdgeRule {
+  return {
+    scope,
+    host: scope,
+    isDeep: true,
+    path: { kind: 'exact', path: '' },
+    action: { kind: 'answer', status: 404, body: '' },
   }
 }
 

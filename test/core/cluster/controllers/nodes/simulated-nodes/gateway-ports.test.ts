@@ -93,8 +93,23 @@ beforeAll(async () => {
       },
       { name: 'raw', protocol: 'SCTP', port: 81 },
       { name: 'again', protocol: 'HTTP', port: 80 },
+      { name: 'own', protocol: 'HTTP', port: 80, hostname: 'own.example.com' },
     ],
   })
+  for (const [name, parent] of [
+    ['own-open', { name: 'eg', sectionName: 'http' }],
+    ['own-named', { name: 'eg', sectionName: 'own' }],
+  ] as const) {
+    await create('namespaces/default/httproutes', 'HTTPRoute', name, {
+      parentRefs: [parent],
+      rules: [
+        {
+          matches: [{ path: { value: name === 'own-open' ? '/clientip' : '/hostname' } }],
+          backendRefs: [{ name: 'red', port: 80 }],
+        },
+      ],
+    })
+  }
   const rule = (path: string, ...filters: JsonObject[]): JsonObject => ({
     matches: [{ path: { value: path } }],
     filters,
@@ -203,10 +218,11 @@ describe('a Gateway whose controller runs', () => {
         ...objectsOf(each, 'conditions').map((condition) => condition['reason']),
       ]),
     ).toEqual([
-      [6, 'Accepted', 'NoConflicts', 'ResolvedRefs', 'Programmed'],
+      [7, 'Accepted', 'NoConflicts', 'ResolvedRefs', 'Programmed'],
       [0, 'Accepted', 'NoConflicts', 'InvalidCertificateRef', 'Invalid'],
       [0, 'UnsupportedProtocol', 'NoConflicts', 'ResolvedRefs', 'Invalid'],
       [4, 'HostnameConflict', 'HostnameConflict', 'ResolvedRefs', 'Invalid'],
+      [1, 'Accepted', 'NoConflicts', 'ResolvedRefs', 'Programmed'],
     ])
   })
 
@@ -224,6 +240,9 @@ describe('a Gateway whose controller runs', () => {
     ['filters.example.com', '/none', 'HTTP/1.1 500'],
     ['grpc.example.com', '/hostname', '\r\n\r\nblue'],
     ['grpc.example.com', '/other', 'HTTP/1.1 404'],
+    ['own.example.com', '/hostname', '\r\n\r\nred'],
+    ['own.example.com', '/clientip', 'HTTP/1.1 404'],
+    ['any.example.com', '/clientip', 'HTTP/1.1 200'],
   ])('answers http://%s%s by filters and calls', async (host, target, text) => {
     expect(await fetched(target, '-H', `Host: ${host}`)).toContain(text)
   })
