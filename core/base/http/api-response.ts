@@ -19,6 +19,8 @@ export interface ApiResponse {
   readonly stream?: 'list' | 'watch'
   /** Compressed for clients that accept it, whatever the size of the body. */
   readonly compressed?: 'always'
+  /** Bytes that are served again as they are: a host may keep what it makes of them, as long as they live. */
+  readonly isKept?: true
 }
 
 /**

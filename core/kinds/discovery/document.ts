@@ -45,5 +45,6 @@ export function serveDocument(
   if (holds(request.header('if-none-match'), etag)) {
     return { status: 304, headers: shared, body: null }
   }
-  return { status: 200, headers: ['content-type', contentType, ...shared], body: document.bytes }
+  const own = ['content-type', contentType, ...shared]
+  return { status: 200, headers: own, body: document.bytes, isKept: true }
 }

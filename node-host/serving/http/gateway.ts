@@ -12,7 +12,7 @@ import {
   type Logger,
   type RequestHandler,
 } from '../../../core/index.ts'
-import { acceptsGzip, gzipChunks } from './bodies/gzip.ts'
+import { acceptsGzip, gzipChunks, gzipKept, single } from './bodies/gzip.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import type { BrowserGuard } from './browser-guard.ts'
 import { statusResponse } from './status-response.ts'
@@ -102,14 +102,18 @@ export class Gateway {
     }
   }
 
-  #compressed(request: ApiRequest, answer: ApiResponse): AsyncIterable<Uint8Array> | undefined {
-    const { body, compressed } = answer
+  #compressed(
+    request: ApiRequest,
+    answer: ApiResponse,
+  ): Uint8Array | AsyncIterable<Uint8Array> | undefined {
+    const { body, compressed, isKept = false } = answer
     if (!this.#options.compress && compressed !== 'always') return undefined
     if (body === null || request.method === 'HEAD') return undefined
     const isLarge = ArrayBuffer.isView(body) ? body.length > sentPlain : answer.stream === 'list'
     const worthwhile = isLarge || compressed === 'always'
     if (!worthwhile || !acceptsGzip(request.header('accept-encoding'))) return undefined
-    return gzipChunks(ArrayBuffer.isView(body) ? single(body) : body)
+    if (!ArrayBuffer.isView(body)) return gzipChunks(body)
+    return isKept ? gzipKept(body) : gzipChunks(single(body))
   }
 
   #failure(request: ApiRequest, error: unknown): Reply {
@@ -137,8 +141,4 @@ function checked<Outcome extends object>(outcome: Outcome): Outcome {
     outcome.duplex.close()
     throw error
   }
-}
-
-async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -29,6 +29,28 @@ export function gzipChunks(source: AsyncIterable<Uint8Array>): AsyncIterable<Uin
   }
 }
 
+/** Bytes as a body of one chunk. */
+export async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Compressed documents, each as long as its bytes live. */
+const kept = new WeakMap<Uint8Array, Uint8Array>()
+
+/** Compresses bytes that are served again and again: the first time as they are sent, then never again. */
+export function gzipKept(bytes: Uint8Array): Uint8Array | AsyncIterable<Uint8Array> {
+  return kept.get(bytes) ?? noted(bytes)
+}
+
+async function* noted(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of gzipChunks(single(bytes))) {
+    chunks.push(chunk)
+    yield chunk
+  }
+  kept.set(bytes, Buffer.concat(chunks))
+}
+
 /** Quality of each coding in an `Accept-Encoding` header; a malformed quality counts as 0. */
 function qualities(header: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()

@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { acceptsGzip } from '../../../../node-host/serving/http/bodies/gzip.ts'
+import { acceptsGzip, gzipKept } from '../../../../node-host/serving/http/bodies/gzip.ts'
 
 describe('Accept-Encoding', () => {
   it.each([
@@ -34,4 +35,14 @@ describe('Accept-Encoding', () => {
   ])('Accept-Encoding %s does not get gzip', (header) => {
     expect(acceptsGzip(header)).toBe(false)
   })
+})
+
+it('a document is compressed once, as long as its bytes live', async () => {
+  const document = new TextEncoder().encode('{"paths":{}}'.repeat(1000))
+  const sent: Uint8Array[] = []
+  for await (const chunk of gzipKept(document) as AsyncIterable<Uint8Array>) sent.push(chunk)
+  const again = gzipKept(document)
+  expect(again).toEqual(Buffer.concat(sent))
+  expect(gzipKept(document)).toBe(again)
+  expect(gunzipSync(again as Uint8Array)).toEqual(Buffer.from(document))
 })
