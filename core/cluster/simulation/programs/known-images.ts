@@ -10,6 +10,7 @@ import { echoImages } from './servers/echo-servers.ts'
 import { httpdImage } from './servers/httpd.ts'
 import { nodeImage, perlImage, pythonImage } from './servers/interpreters.ts'
 import { nginxImage } from './servers/nginx.ts'
+import { proportionalAutoscalerImage } from './servers/proportional-autoscaler.ts'
 import { redisFollowerImage, redisImage } from './servers/redis.ts'
 import { sampleApiserverImage } from './servers/sample-apiserver.ts'
 import { stressImage } from './servers/stress.ts'
@@ -117,6 +118,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
       server: 'Caddy',
     },
   ],
+  ['cluster-proportional-autoscaler', proportionalAutoscalerImage],
   ['pause', { kind: 'server', command: '/pause', isBare: true }],
   ['nonewprivs', { kind: 'once', command: '/nnp', programs: { nnp }, main: () => ['/nnp'] }],
   ['busybox', shell],

@@ -77,7 +77,7 @@ const accountPlace = '/var/run/secrets/kubernetes.io/serviceaccount'
 export interface InClusterClient {
   /** The `Authorization` header of the next request: the token is read anew, as it is rotated. */
   authorization(): string
-  fetch(path: string): Promise<Fetched>
+  fetch(path: string, options?: Pick<FetchOptions, 'method' | 'body'>): Promise<Fetched>
 }
 
 /** The client that a program finds in its pod; why it finds none, where it does not. */
@@ -92,9 +92,10 @@ export function inClusterClient(session: ShellSession): InClusterClient | string
   const authorization = (): string => `Bearer ${textOfBytes(session.bytes(tokenFile)).trim()}`
   return {
     authorization,
-    fetch: (path) =>
-      fetchUrl(session, `https://${host}:${port}${path}`, {
-        headers: ['authorization', authorization(), 'accept', 'application/json'],
-      }),
+    fetch: (path, options = {}) => {
+      const headers = ['authorization', authorization(), 'accept', 'application/json']
+      if (options.body) headers.push('content-type', 'application/json')
+      return fetchUrl(session, `https://${host}:${port}${path}`, { ...options, headers })
+    },
   }
 }

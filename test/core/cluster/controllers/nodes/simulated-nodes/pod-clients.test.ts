@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { structOf } from '../../../../../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import { one, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
 
@@ -42,4 +44,46 @@ describe('the API server from a pod', () => {
     const script = `curl -sk -o /dev/null -w '%{http_code}' -H 'Authorization: Bearer no' https://kubernetes/api`
     expect(await sh(script)).toBe('401')
   })
+})
+
+it('the proportional autoscaler makes its config map, and scales its target by it', async () => {
+  const send = (method: string, path: string, body?: object): Promise<ApiObject> =>
+    cluster.send(method, path, body)
+  const roles = '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings'
+  const deployments = '/apis/apps/v1/namespaces/default/deployments'
+  const map = '/api/v1/namespaces/default/configmaps/scaling'
+  await send('POST', roles, {
+    metadata: { name: 'scaler' },
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+    subjects: [{ kind: 'ServiceAccount', name: 'default', namespace: 'default' }],
+  })
+  const template = { metadata: { labels: { app: 'dns' } }, spec: one('nginx') }
+  await send('POST', deployments, {
+    metadata: { name: 'dns' },
+    spec: { replicas: 1, selector: { matchLabels: { app: 'dns' } }, template },
+  })
+  const linear = { nodesPerReplica: 16, coresPerReplica: 256, preventSinglePointFailure: true }
+  const command = [
+    '/cluster-proportional-autoscaler',
+    '--namespace=default',
+    '--configmap=scaling',
+    '--target=Deployment/dns',
+    `--default-params=${JSON.stringify({ linear })}`,
+  ]
+  await cluster.start('scaler', {
+    ...one('registry.k8s.io/cpa/cluster-proportional-autoscaler:1.8.4', {
+      command,
+      volumeMounts: [{ name: 'token', mountPath: places }],
+    }),
+    serviceAccountName: 'default',
+    volumes: [{ name: 'token', projected: { sources: [token] } }],
+  })
+  const replicas = async (): Promise<unknown> =>
+    structOf(await send('GET', `${deployments}/dns`), 'spec')['replicas']
+  expect(structOf(await send('GET', map), 'data')).toEqual({ linear: JSON.stringify(linear) })
+  const first = await replicas()
+  await send('PATCH', map, { data: { linear: '{"min":5,"nodesPerReplica":16}' } })
+  await cluster.server.clock.advance(11_000)
+  await cluster.server.clock.advance(1000)
+  expect([first, await replicas()]).toEqual([1, 5])
 })
