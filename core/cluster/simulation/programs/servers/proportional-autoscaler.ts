@@ -87,20 +87,20 @@ function sizeOf(nodes: readonly JsonObject[]): ClusterSize {
 
 /** One look at the cluster: makes the config map where it is not there, and scales the target. Returns lines for its log. */
 async function look(
-  { fetch }: InClusterClient,
+  client: InClusterClient,
   flags: GoFlags,
   place: string,
 ): Promise<readonly string[]> {
   const lines: string[] = []
   const ask = async (path: string, method = 'GET', body = ''): Promise<JsonObject> => {
-    const answer: Fetched = await fetch(path, { method, body })
+    const answer: Fetched = await client.fetch(path, { method, body })
     const object = objectIn(answer.text)
     if (answer.status < 300) return object
     throw new FetchError('connection', textOf(object, 'message') || `status ${answer.status}`)
   }
   const [namespace, name] = [flags.text('namespace', 'default'), flags.text('configmap')]
   const maps = `/api/v1/namespaces/${namespace}/configmaps`
-  const found = await fetch(`${maps}/${name}`)
+  const found = await client.fetch(`${maps}/${name}`)
   const given = objectIn(flags.text('default-params'))
   let map = objectIn(found.text)
   if (found.status === 404 && Object.keys(given).length > 0) {
@@ -124,13 +124,13 @@ async function look(
   )
   if (wanted === undefined) return [...lines, 'no way to scale is known of the config map']
   const scale = await ask(`${place}/scale`)
-  const replicas = structOf(scale, 'spec')['replicas'] ?? 0
+  const replicas = numberIn(structOf(scale, 'spec'), 'replicas')
   if (replicas === wanted) return lines
   const spec = { ...structOf(scale, 'spec'), replicas: wanted }
   await ask(`${place}/scale`, 'PUT', JSON.stringify({ ...scale, spec }))
   return [
     ...lines,
-    `Replicas are not as expected : updating replicas from ${String(replicas)} to ${wanted}`,
+    `Replicas are not as expected : updating replicas from ${replicas} to ${wanted}`,
   ]
 }
 
