@@ -12,6 +12,9 @@ import { type LogSource, waitForOutput } from './follow-log.ts'
 import { type InputClient, InputLines } from './input-lines.ts'
 import type { LogTape } from './log-tape.ts'
 
+/** Clients of an output beyond which each is sent together what comes in one turn: what one types is shown to all. */
+const fewReaders = 16
+
 /** Characters of a log's end that are looked at, by whole pieces. */
 const mostLogEnd = 8192
 
@@ -190,5 +193,6 @@ export async function followOutput(
     }
     if (hasEnded || tape.programEnd) return
     if (source.endedAt() === Infinity) await waitForOutput(source, signal)
+    if (tape.readers > fewReaders) await source.timers.yieldTurn()
   }
 }
