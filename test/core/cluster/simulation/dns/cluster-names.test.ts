@@ -80,3 +80,20 @@ it('zones are not given away, and what is no name cannot be asked for', () => {
   expect(names.lookUp({ name: 'cluster.local.', type: 'AXFR' }).code).toBe('REFUSED')
   expect(names.lookUp({ name: `${'a'.repeat(64)}.cluster.local.`, type: 'A' }).code).toBe('FORMERR')
 })
+
+it('an answer is kept until an object changes', () => {
+  let changes = 0
+  const objects = { ...namedObjects([], []), hasNamespace: () => true, changes: () => changes }
+  const spec = { clusterIPs: ['10.96.0.7'], clusterIP: '10.96.0.7' }
+  const [web] = namedObjects([{ namespace: 'default', name: 'web', spec }], []).servicesAt(
+    '10.96.0.7',
+  )
+  let service: typeof web
+  const own = new ClusterNames({ ...objects, service: () => service })
+  const code = (): string => own.lookUp({ name: 'web.default.svc.cluster.local.', type: 'A' }).code
+  expect(code()).toBe('NXDOMAIN')
+  service = web
+  expect(code()).toBe('NXDOMAIN')
+  changes += 1
+  expect(code()).toBe('NOERROR')
+})
