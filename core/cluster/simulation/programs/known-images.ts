@@ -2,6 +2,7 @@ import { agnhostImage } from './agnhost/agnhost.ts'
 import { resourceConsumerImage } from './agnhost/resource-consumer.ts'
 import { cassandraImage } from './databases/cassandra.ts'
 import { bitnamiPostgresImage, mysqlImage, postgresImage } from './databases/database-images.ts'
+import { xtrabackupImage } from './databases/xtrabackup.ts'
 import type { KnownImage } from './known-image.ts'
 import { nnp } from './privileges-tester.ts'
 import { corednsImage } from './servers/coredns.ts'
@@ -60,6 +61,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
   ['postgres', postgresImage],
   ['postgresql', bitnamiPostgresImage],
   ['mysql', mysqlImage],
+  ['xtrabackup', xtrabackupImage],
   ['mariadb', mysqlImage],
   [
     'mongo',

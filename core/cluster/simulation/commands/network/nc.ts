@@ -42,6 +42,25 @@ function splitProgram(args: readonly string[]): Split {
   return { own: [...own, ...args.slice(at + 2)], program: ['/bin/sh', '-c', args[at + 1] ?? ''] }
 }
 
+const ofNcat: ReadonlyMap<string, readonly string[]> = new Map([
+  ['--listen', ['-l']],
+  ['--keep-open', ['-k']],
+  ['--udp', ['-u']],
+  ['--verbose', ['-v']],
+  ['--exec', ['-e']],
+  ['--sh-exec', ['-c']],
+  ['--wait', ['-w']],
+  ['--recv-only', []],
+  ['--send-only', []],
+])
+
+/** Nmap's netcat: the same with its long names. */
+export const ncat: Command = (session, args) =>
+  nc(
+    session,
+    args.flatMap((word) => (word.startsWith('--max-conns') ? [] : (ofNcat.get(word) ?? [word]))),
+  )
+
 /** Connects to a port, or waits for a client: sends what it reads, and prints what comes, both as it comes. */
 export const nc: Command = function* (session, args) {
   const { own, program } = splitProgram(args)

@@ -2,7 +2,7 @@ import type { Command, Commands } from '../../processes/shell-session.ts'
 import { busyboxHttpd as httpd } from './busybox-httpd.ts'
 import { curl } from './curl.ts'
 import { nameCommands } from './names/name-commands.ts'
-import { nc } from './nc.ts'
+import { nc, ncat } from './nc.ts'
 import { ping } from './ping.ts'
 import { netstat, ss } from './socket-list.ts'
 import { telnet } from './telnet.ts'
@@ -22,7 +22,7 @@ function charged(command: Command): Command {
 
 /** Commands that reach services and pods of the cluster. */
 export const networkCommands: Commands = Object.fromEntries(
-  Object.entries({ wget, curl, nc, ping, telnet, netstat, ss, httpd, ...nameCommands }).map(
+  Object.entries({ wget, curl, nc, ncat, ping, telnet, netstat, ss, httpd, ...nameCommands }).map(
     ([name, command]) => [name, charged(command)],
   ),
 )

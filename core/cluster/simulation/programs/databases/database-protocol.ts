@@ -5,7 +5,7 @@ import { bytesOfText, textOfBytes } from '../../processes/bytes-as-text.ts'
 import type { ProgramStep } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
 import { objectIn } from '../object-in.ts'
-import type { SqlResult } from './sql-data.ts'
+import type { SqlResult, SqlTable } from './sql-data.ts'
 
 /** What a client of a simulated database sends: JSON, and not the protocol of the real server. */
 export interface DatabaseRequest {
@@ -14,6 +14,23 @@ export interface DatabaseRequest {
   readonly database: string
   /** One statement; empty to connect alone. */
   readonly sql: string
+  /** Asks for a copy of the data, where its version is another one. */
+  readonly copy?: string
+}
+
+/** Tables by name, by the name of their database. */
+export type StoredDatabases = Readonly<Record<string, Record<string, SqlTable>>>
+
+/** What a source gives a replica: a version of its data, and the data where the replica has another version. */
+export interface DatabaseCopy {
+  readonly version: string
+  readonly databases?: StoredDatabases
+}
+
+/** What a source gives a replica: a version of its data, and the data where the replica has another version. */
+export interface DatabaseCopy {
+  readonly version: string
+  readonly databases?: Readonly<Record<string, Record<string, SqlTable>>>
 }
 
 /** What it answers. */
@@ -21,6 +38,7 @@ export interface DatabaseAnswer {
   readonly result?: SqlResult
   /** The database of the statements that follow. */
   readonly database?: string
+  readonly copy?: DatabaseCopy
   readonly error?: { readonly message: string; readonly code: string; readonly isFatal: boolean }
 }
 
@@ -54,5 +72,11 @@ export function requestIn(sent: Uint8Array): DatabaseRequest | undefined {
   const found = objectIn(textOfBytes(sent))
   if (typeof found['sql'] !== 'string') return undefined
   const of = (name: string): string => textOf(found, name)
-  return { user: of('user'), password: of('password'), database: of('database'), sql: of('sql') }
+  return {
+    user: of('user'),
+    password: of('password'),
+    database: of('database'),
+    sql: of('sql'),
+    ...(typeof found['copy'] === 'string' && { copy: found['copy'] }),
+  }
 }

@@ -4,7 +4,13 @@ import { printed } from '../../processes/command.ts'
 import { OutputQueue, serve } from '../../processes/output-queue.ts'
 import type { Program } from '../../processes/program.ts'
 import type { ShellSession } from '../../processes/shell-session.ts'
-import { type DatabaseAnswer, type DatabaseRequest, requestIn } from './database-protocol.ts'
+import {
+  type DatabaseAnswer,
+  type DatabaseCopy,
+  type DatabaseRequest,
+  requestIn,
+} from './database-protocol.ts'
+import { Replica } from './replication.ts'
 import {
   SqlData,
   type SqlDatabases,
@@ -14,6 +20,7 @@ import {
 } from './sql-data.ts'
 import { SqlParser } from './sql-statement.ts'
 import { splitStatements, SqlSyntaxError } from './sql-tokens.ts'
+import { databasesIn, storedDatabases } from './stored-databases.ts'
 
 /** A server's names, files and texts. */
 export interface DatabaseKind {
@@ -36,48 +43,18 @@ const initDirectory = '/docker-entrypoint-initdb.d'
 const storeMs = 500
 /** Characters of a script, and of a statement. */
 const mostText = 256 * 1024
+/** Characters of a copy that count as a step. */
+const charactersOfStep = 64
 
 function stored(session: ShellSession, path: string): SqlDatabases | undefined {
   if (!session.isFile(path)) return undefined
   try {
-    const all: unknown = JSON.parse(textOfBytes(session.bytes(path)))
-    if (!isRecord(all)) return undefined
-    const databases: SqlDatabases = new Map()
-    for (const [name, given] of Object.entries(all)) {
-      if (!isRecord(given)) return undefined
-      const tables = new Map<string, SqlTable>()
-      for (const [title, table] of Object.entries(given)) {
-        if (!isTable(table)) return undefined
-        tables.set(title, table)
-      }
-      databases.set(name, tables)
-    }
-    return databases
+    return databasesIn(JSON.parse(textOfBytes(session.bytes(path))))
   } catch (error) {
     // A file of something else: the server begins anew.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isTable(value: unknown): value is SqlTable {
-  if (!isRecord(value)) return false
-  const { columns, rows } = value
-  const isTexts = (each: unknown): boolean =>
-    Array.isArray(each) && each.every((part) => typeof part === 'string')
-  const isValue = (each: unknown): boolean =>
-    each === null ||
-    (isRecord(each) && typeof each['kind'] === 'string' && typeof each['text'] === 'string')
-  return (
-    Array.isArray(columns) &&
-    columns.every((each) => isTexts(each)) &&
-    Array.isArray(rows) &&
-    rows.every((row) => Array.isArray(row) && row.every((each) => isValue(each)))
-  )
 }
 
 /** A database server, whose data is kept in a file of its directory. */
@@ -99,15 +76,27 @@ export function* databaseServer(session: ShellSession, kind: DatabaseKind): Prog
     known ?? new Map(kind.databases(session).map((name) => [name, new Map<string, SqlTable>()]))
   const data = new SqlData(databases, dialect)
   const queue = new OutputQueue()
+  const replica = isMySql
+    ? new Replica(session, `${directory(session)}/replica.json`, databases, (characters) =>
+        queue.charge(session.meter, characters / charactersOfStep),
+      )
+    : undefined
+  const isReadOnly = isMySql && readsOnly(session)
+  const begun = session.now()
+  let changes = 0
   let isChanged = false
+  const copyFor = (held: string): DatabaseCopy => {
+    const version = `${begun} ${changes}`
+    return version === held ? { version } : { version, databases: storedDatabases(databases) }
+  }
   const store = (): void => {
     isChanged = false
-    const all = Array.from(databases, ([name, tables]) => [name, Object.fromEntries(tables)])
-    const text = JSON.stringify(Object.fromEntries(all))
+    const text = JSON.stringify(storedDatabases(databases))
     session.meter.spend(0, text.length)
     try {
       session.files.makeDirectories(directory(session))
       session.write(path, text)
+      replica?.store()
     } catch (error) {
       if (!(error instanceof FileError)) throw error
       queue.write('stderr', `could not write file "${path}": ${error.message}\n`)
@@ -115,8 +104,15 @@ export function* databaseServer(session: ShellSession, kind: DatabaseKind): Prog
   }
   const run = (request: DatabaseRequest, time: number): DatabaseAnswer => {
     session.meter.spend(1, request.sql.length)
-    const answer = answerOf(data, isMySql, request, time)
-    if (answer.result && !/^(?:SELECT|SHOW|USE)/.test(answer.result.tag) && !isChanged) {
+    if (request.copy !== undefined) return { copy: copyFor(request.copy) }
+    const answer =
+      replica?.take(request.sql) ??
+      (isReadOnly && writes.test(request.sql)
+        ? refusedWrite
+        : answerOf(data, isMySql, request, time))
+    if (answer.result && !/^(?:SELECT|SHOW|USE)/.test(answer.result.tag)) {
+      changes += 1
+      if (isChanged) return answer
       isChanged = true
       queue.run(function* () {
         yield { kind: 'sleep', milliseconds: storeMs }
@@ -154,9 +150,12 @@ export function* databaseServer(session: ShellSession, kind: DatabaseKind): Prog
             const isOwn = client.address === '127.0.0.1'
             const refused =
               isOwn && !isMySql ? undefined : refusal(request, user, password, client.address)
+            if (!refused) await replica?.refreshed(time)
             const answer = refused ?? run(request, time)
-            await queue.charge(session.meter, data.takeSteps())
-            return bytesOfText(JSON.stringify(answer))
+            const text = JSON.stringify(answer)
+            const copied = answer.copy ? text.length / charactersOfStep : 0
+            await queue.charge(session.meter, data.takeSteps() + copied)
+            return bytesOfText(text)
           },
         },
       ],
@@ -235,14 +234,32 @@ function* scriptsOf(session: ShellSession): Generator<string> {
   }
 }
 
+const writes = /^\s*(?:insert|update|delete|create|drop|alter|truncate|replace)\b/i
+const refusedWrite: DatabaseAnswer = {
+  error: {
+    message:
+      'The MySQL server is running with the --super-read-only option so it cannot execute this statement',
+    code: '1290 (HY000)',
+    isFatal: false,
+  },
+}
+
+/** Whether the configuration lets replication alone change the data. */
+function readsOnly(session: ShellSession): boolean {
+  return configuration(session).some((text) => /^\s*(?:super[-_])?read[-_]only\s*$/m.test(text))
+}
+
 /** `server-id` of the configuration, as the tutorial about replicated servers writes it. */
 function serverId(session: ShellSession): string {
-  const directory = '/etc/mysql/conf.d'
-  if (!session.isDirectory(directory)) return '1'
-  for (const name of session.list(directory)) {
-    const text = textOfBytes(session.bytes(`${directory}/${name}`))
+  for (const text of configuration(session)) {
     const found = /^\s*server[-_]id\s*=\s*(\d+)/m.exec(text)?.[1]
     if (found !== undefined) return found
   }
   return '1'
+}
+
+function configuration(session: ShellSession): readonly string[] {
+  const directory = '/etc/mysql/conf.d'
+  if (!session.isDirectory(directory)) return []
+  return session.list(directory).map((name) => textOfBytes(session.bytes(`${directory}/${name}`)))
 }

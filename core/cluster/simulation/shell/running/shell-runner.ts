@@ -8,11 +8,20 @@ import { LoopJump, ShellExit, ShellFault, ShellKilled, ShellReturn } from '../st
 import type { Shell } from '../state/shell-state.ts'
 import { Blocked, type Task } from '../state/task-scheduler.ts'
 import type { CommandTools, NodeRunner } from './command-tools.ts'
-import { redirect, reportFault } from './redirections.ts'
+import { isBash, redirect, reportFault } from './redirections.ts'
 import { runCondition } from './run-conditions.ts'
 import { runSimple } from './run-simple.ts'
 import { startJob } from './start-job.ts'
 import { runExitTrap, runPendingTraps, runTrap } from './traps.ts'
+
+/** bash's `$(<file)` is the content of the file, as that of `$(cat <file)`; any other command is itself. */
+function readingFile(body: ShellNode): ShellNode {
+  if (body.kind !== 'simple' || body.words.length + body.assignments.length > 0) return body
+  const [redirection, ...others] = body.redirects
+  const isRead = redirection?.operator === '<' && (redirection.descriptor ?? 0) === 0
+  if (!isRead || others.length > 0) return body
+  return { ...body, words: [[{ kind: 'text', text: 'cat', quoted: true }]] }
+}
 
 /** Runs the parts of a script. */
 export class ShellRunner implements NodeRunner {
@@ -357,7 +366,7 @@ export class ShellRunner implements NodeRunner {
     const inner = shell.fork()
     const output = new CapturedOutput(held).retain()
     inner.descriptors.set(1, output)
-    shell.substituted = yield* this.subshell(inner, body)
+    shell.substituted = yield* this.subshell(inner, isBash(shell) ? readingFile(body) : body)
     // Processes that it has left behind write on.
     output.release()
     if (output.isReferenced) yield new Blocked(() => !output.isReferenced)

@@ -136,6 +136,21 @@ describe('mysql', () => {
   })
 })
 
+describe('a replica of mysql', () => {
+  it('copies what its source has', async () => {
+    const env = [{ name: 'MYSQL_ALLOW_EMPTY_PASSWORD', value: '1' }]
+    await cluster.start('replica', one('mysql:5.7', { env }), 2)
+    const follow =
+      "CHANGE MASTER TO MASTER_LOG_POS=154, MASTER_HOST='mysql', MASTER_USER='root', MASTER_PASSWORD='secret'; START SLAVE;"
+    const ask = (sql: string): ReturnType<typeof runInPod> =>
+      exec('replica', 'mysql', '-N', '-e', sql)
+    expect(await ask(follow)).toMatchObject({ stderr: '', exitCode: 0 })
+    await exec('client', 'mysql', '-h', 'mysql', '-psecret', '-e', 'CREATE DATABASE copied')
+    await cluster.server.clock.advance(1000)
+    expect((await ask('SHOW DATABASES')).stdout).toContain('copied\n')
+  })
+})
+
 describe('cassandra', () => {
   it('nodes are the pods behind the service of the seed', async () => {
     await service('cassandra', 9042)
