@@ -48,6 +48,18 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'of agnhost in simulated containers': ['runner', 'serve'],
   "of Python's http.server in simulated containers": ['directory', 'bind'],
   'of redis-server in simulated containers': ['replicaof'],
+  'of mysqld and of xtrabackup in simulated containers': ['super-read-only', 'backup'],
+  'of ncat in simulated containers': [
+    'listen',
+    'keep-open',
+    'udp',
+    'verbose',
+    'exec',
+    'sh-exec',
+    'recv-only',
+    'send-only',
+    'max-conns',
+  ],
   'any switch, as an example': ['switch'],
   "glibc's getent in containers": ['usage'],
 }

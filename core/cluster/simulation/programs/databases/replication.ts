@@ -100,13 +100,13 @@ export class Replica {
     const connection = this.#session.world.network?.connect(host, port)
     if (connection?.address === undefined) return
     const request = { user, password, database: '', sql: '', copy: this.#version }
-    const answer = await connection
-      .exchange(bytesOfText(JSON.stringify(request)))
-      .catch((error: unknown) => {
-        // A source that does not answer is asked again later.
-        if (error instanceof FetchError) return undefined
-        throw error
-      })
+    let answer: Uint8Array | undefined
+    try {
+      answer = await connection.exchange(bytesOfText(JSON.stringify(request)))
+    } catch (error) {
+      // A source that does not answer is asked again later.
+      if (!(error instanceof FetchError)) throw error
+    }
     if (!answer || answer.length > mostCopy) return
     await this.#charge(answer.length)
     const copy = structOf(objectIn(textOfBytes(answer)), 'copy')
