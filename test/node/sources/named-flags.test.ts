@@ -38,7 +38,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'of yq': ['inplace', 'output-format', 'prettyPrint', 'unwrapScalar', 'no-doc'],
   'of the command watch': ['interval'],
-  'of nproc and of the kubelet in simulated containers': ['ignore', 'config'],
+  'of nproc and of the kubelet in simulated containers': [
+    'ignore',
+    'config',
+    'container-runtime-endpoint',
+  ],
   'of kube-proxy and metrics-server in the system namespace': [
     'hostname-override',
     'kubelet-preferred-address-types',
