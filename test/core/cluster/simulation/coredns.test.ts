@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { bareAnswer } from '../../../../core/cluster/simulation/dns/dns-message.ts'
+import { CorednsMetrics } from '../../../../core/cluster/simulation/programs/servers/coredns-metrics.ts'
 import {
   CorefileError,
   parseCorefile,
@@ -43,4 +45,22 @@ it.each([
   ['a {\n'.repeat(10), 'Corefile:9 - Error during parsing: too many nested blocks'],
 ])('%j is no Corefile', (text, message) => {
   expect(() => parseCorefile(text, 'Corefile', 53)).toThrow(new CorefileError(message))
+})
+
+it('CoreDNS counts questions and answers by a few labels', () => {
+  const metrics = new CorednsMetrics()
+  const server = { port: 53, protocol: 'UDP', zone: '.' } as const
+  metrics.note({ name: 'a.', type: 'A' }, bareAnswer('NOERROR'), server)
+  metrics.note({ name: 'b.', type: 'A' }, bareAnswer('NXDOMAIN'), server)
+  metrics.note({ name: 'b.', type: 'TYPE999' }, bareAnswer('NXDOMAIN'), server)
+  const lines = metrics
+    .text()
+    .split('\n')
+    .filter((line) => line.startsWith('coredns_dns'))
+  expect(lines).toEqual([
+    'coredns_dns_requests_total{family="1",proto="udp",server="dns://:53",type="A",view="",zone="."} 2',
+    'coredns_dns_requests_total{family="1",proto="udp",server="dns://:53",type="other",view="",zone="."} 1',
+    'coredns_dns_responses_total{plugin="forward",rcode="NOERROR",server="dns://:53",view="",zone="."} 1',
+    'coredns_dns_responses_total{plugin="forward",rcode="NXDOMAIN",server="dns://:53",view="",zone="."} 2',
+  ])
 })

@@ -23,6 +23,7 @@ import { askServer } from '../../resolver/ask-server.ts'
 import { hostsEntries } from '../../resolver/resolver-settings.ts'
 import { GoFlags } from '../go-flags.ts'
 import type { KnownImage } from '../known-image.ts'
+import { CorednsMetrics } from './coredns-metrics.ts'
 import { CorefileError, type Directive, parseCorefile, type ServerBlock } from './corefile.ts'
 
 const version = 'CoreDNS-1.12.1\nlinux/amd64, go1.24.1, 707c7c1'
@@ -38,6 +39,7 @@ type Plugin = (question: DnsQuestion) => DnsAnswer | undefined | Promise<DnsAnsw
 class CoreDns {
   readonly queue = new OutputQueue()
   readonly #session: ShellSession
+  readonly #metrics = new CorednsMetrics()
   readonly #path: string
   readonly #port: number
   #text: string | undefined
@@ -81,7 +83,7 @@ class CoreDns {
 
   #listener(port: number, protocol: PortProtocol): PortListener {
     const listener = nameServerListener(
-      (question) => atOnce(this.#answer(port, question)),
+      (question) => atOnce(this.#counted(port, protocol, question)),
       protocol,
       port,
     )
@@ -102,10 +104,15 @@ class CoreDns {
 
   /** Ports of the plug-ins `health`, `ready` and `prometheus`. */
   #pages(directives: readonly Directive[]): PortListener[] {
-    const pages: readonly (readonly [name: string, port: number, path: string, body: string])[] = [
-      ['health', 8080, '/health', 'OK'],
-      ['ready', 8181, '/ready', 'OK'],
-      ['prometheus', 9153, '/metrics', metrics],
+    const pages: readonly (readonly [
+      name: string,
+      port: number,
+      path: string,
+      body: () => string,
+    ])[] = [
+      ['health', 8080, '/health', () => 'OK'],
+      ['ready', 8181, '/ready', () => 'OK'],
+      ['prometheus', 9153, '/metrics', () => this.#metrics.text()],
     ]
     return pages.flatMap(([name, usual, path, body]) => {
       const found = directives.find(({ words }) => words[0] === name)
@@ -113,7 +120,7 @@ class CoreDns {
       const port = Number(/:(\d{1,5})$/.exec(found.words[1] ?? '')?.[1] ?? usual)
       const http = ({ target }: { readonly target: string }): PortAnswer =>
         target.split('?', 1)[0] === path
-          ? { status: 200, headers: ['Content-Type', 'text/plain; charset=utf-8'], body }
+          ? { status: 200, headers: ['Content-Type', 'text/plain; charset=utf-8'], body: body() }
           : {
               status: 404,
               headers: ['Content-Type', 'text/plain; charset=utf-8'],
@@ -123,9 +130,16 @@ class CoreDns {
     })
   }
 
-  *#answer(port: number, question: DnsQuestion): Waits<DnsAnswer> {
+  *#counted(port: number, protocol: PortProtocol, question: DnsQuestion): Waits<DnsAnswer> {
     const block = this.#blockOf(port, question.name)
-    if (!block) return bareAnswer('REFUSED')
+    const answer = block ? yield* this.#answer(block, question) : bareAnswer('REFUSED')
+    const found = block?.zones.find((each) => each.port === port)
+    const zone = found ? absoluteName(found.zone) : 'dropped'
+    this.#metrics.note(question, answer, { port, protocol, zone })
+    return answer
+  }
+
+  *#answer(block: ServerBlock, question: DnsQuestion): Waits<DnsAnswer> {
     const original = question.name
     const asked = { ...question, name: rewritten(block.directives, original) }
     for (const plugin of this.#plugins(block)) {
@@ -314,9 +328,6 @@ function replaced(name: string, kind: string, from: string, to: string): string 
   const end = absoluteName(from)
   return own.endsWith(end) ? name.slice(0, -end.length) + absoluteName(to) : undefined
 }
-
-const metrics =
-  '# HELP coredns_build_info A metric with a constant \'1\' value labeled by version, revision, and goversion from which CoreDNS was built.\n# TYPE coredns_build_info gauge\ncoredns_build_info{goversion="go1.24.1",revision="707c7c1",version="1.12.1"} 1\n'
 
 /** The program of the image `coredns`. */
 export function* coredns(session: ShellSession, words: readonly string[]): Program {
