@@ -17,7 +17,7 @@ const clients = 100
 const burst = 50
 const pause = 5
 /** What a request of a pod may cost, with all that its shell, the name server and the server's program do. */
-const timesAGet = 3
+const timesAGet = 3.5
 /** The same against a GET that comes over HTTP/1.1, with its socket. */
 const timesAGetByHttp = 2
 
