@@ -218,6 +218,19 @@ describe('an ingress controller', () => {
     expect(await answer).toContain('502 Bad Gateway')
   })
 
+  it('leads to the endpoints of a headless service', async () => {
+    await service('bare', { selector: { app: 'red' }, clusterIP: 'None' })
+    await cluster.send('POST', ingresses, {
+      metadata: { name: 'bare' },
+      spec: {
+        ingressClassName: 'nginx',
+        rules: [{ host: 'bare.example.com', http: { paths: [path('/', 'bare')] } }],
+      },
+    })
+    await cluster.server.clock.advance(1000)
+    expect(await fetched('bare.example.com', '/hostname')).toContain('red')
+  })
+
   it('answers 503 where a service has no endpoints', async () => {
     await cluster.send('POST', ingresses, {
       metadata: { name: 'nobody' },

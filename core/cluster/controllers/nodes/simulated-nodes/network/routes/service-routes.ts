@@ -332,21 +332,28 @@ export class ServiceRoutes {
     return (high * 256 + low) % limit
   }
 
-  #endpointsOf({ service, port: { name = '', protocol }, family }: Entry): readonly Endpoint[] {
+  #endpointsOf({
+    service,
+    port: { name = '', protocol },
+    family,
+    kind,
+  }: Entry): readonly Endpoint[] {
     if (protocol === 'SCTP') return []
     const key = keyOf(service)
     const known = this.#endpoints.get(key) ?? new Map<string, readonly Endpoint[]>()
     this.#endpoints.set(key, known)
-    const id = `${name} ${protocol} ${family}`
-    const found = known.get(id) ?? this.#readEndpoints(key, { name, protocol, family })
+    // Who knows the endpoints of a service knows those of a headless one, too, for which nodes have no rules.
+    const ofProxy = kind !== 'endpoint'
+    const id = `${name} ${protocol} ${family} ${ofProxy}`
+    const found = known.get(id) ?? this.#readEndpoints(key, { name, protocol, family }, ofProxy)
     known.set(id, found)
     return found
   }
 
-  #readEndpoints(key: string, wanted: EndpointPort): readonly Endpoint[] {
+  #readEndpoints(key: string, wanted: EndpointPort, ofProxy: boolean = true): readonly Endpoint[] {
     if (this.#older) return endpointsOfSubsets(this.#older.byKey(key), wanted)
-    const slices = this.#slicesOf(key).filter((each) => this.#isOfProxy(each))
-    return endpointsIn(slices, wanted)
+    const slices = this.#slicesOf(key)
+    return endpointsIn(ofProxy ? slices.filter((each) => this.#isOfProxy(each)) : slices, wanted)
   }
 }
 
