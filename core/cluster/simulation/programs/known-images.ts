@@ -121,7 +121,7 @@ export const knownImages: ReadonlyMap<string, KnownImage> = new Map<string, Know
     },
   ],
   ['cluster-proportional-autoscaler', proportionalAutoscalerImage],
-  ['pause', { kind: 'server', command: '/pause', isBare: true }],
+  ['pause', { kind: 'server', command: '/pause', ports: [], isBare: true }],
   ['nonewprivs', { kind: 'once', command: '/nnp', programs: { nnp }, main: () => ['/nnp'] }],
   ['busybox', shell],
   ['busyboxplus', shell],

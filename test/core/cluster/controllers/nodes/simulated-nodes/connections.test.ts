@@ -47,6 +47,16 @@ describe('nc', () => {
     expect(await sh('nc -w 1 nowhere 80')).toBe("nc: bad address 'nowhere'\n=1\n")
   })
 
+  it('is refused by a container of pause, which listens on no port', async () => {
+    const container = { name: 'main', image: 'registry.k8s.io/pause:3.10' }
+    await cluster.start('holder', {
+      containers: [{ ...container, ports: [{ containerPort: 80 }] }],
+    })
+    expect(await sh(`nc -zv ${await addressOf('holder')} 80`)).toMatch(
+      /: Connection refused\n=1\n$/,
+    )
+  })
+
   it('carries what is typed on either side as it comes', async () => {
     const script =
       '(echo first; sleep 4; echo second) | nc -l -p 9000 & sleep 1; (sleep 1; echo back; sleep 9) | nc 127.0.0.1 9000; wait'
