@@ -26,13 +26,21 @@ export function kubeconfigAccess(kubeconfig: Kubeconfig, places: KubeconfigPlace
         ;(file as WritableJsonObject)['current-context'] = name
         return true
       }),
-    setNamespace: (context, namespace) =>
+    setContext: (name, fields) =>
       changeFirst(paths, (file) => {
-        const entry = objectsOf(file, 'contexts').find((one) => textOf(one, 'name') === context)
-        const content: WritableJsonObject | undefined = entry && objectOf(entry, 'context')
-        if (content && namespace === '') delete content['namespace']
-        else if (content) content['namespace'] = namespace
-        return content !== undefined
+        const contexts = objectsOf(file, 'contexts')
+        const entry = contexts.find((one) => textOf(one, 'name') === name)
+        if (!entry && kubeconfig.contexts.has(name)) return false
+        const content: WritableJsonObject = { ...(entry && objectOf(entry, 'context')) }
+        for (const [field, value] of Object.entries(fields)) {
+          if (value === '') delete content[field]
+          else content[field] = value
+        }
+        const made = { context: content, name }
+        ;(file as WritableJsonObject)['contexts'] = entry
+          ? contexts.map((one) => (one === entry ? { ...one, ...made } : one))
+          : [...contexts, made]
+        return true
       }),
   }
 }

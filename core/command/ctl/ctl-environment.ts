@@ -6,7 +6,7 @@ import type { CtlFiles } from './ctl-files.ts'
 import type { CtlListener, CtlStreams, ListenOptions } from './ctl-streams.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { Flag } from './flag.ts'
-import type { CtlSession } from './session/ctl-session.ts'
+import type { CtlSession, SessionContext } from './session/ctl-session.ts'
 
 /** The kubeconfig of a command line. */
 export interface CtlConfig {
@@ -14,8 +14,8 @@ export interface CtlConfig {
   readonly kubeconfig: Kubeconfig
   /** Writes the current context into the file that has one. */
   useContext(name: string): Promise<void>
-  /** Writes the namespace of a context into the file that has it. */
-  setNamespace(context: string, namespace: string): Promise<void>
+  /** Writes what `fields` has of a context into the file that has it, and a new one into the first file. An empty text is left out. */
+  setContext(context: string, fields: Partial<SessionContext>): Promise<void>
 }
 
 /** The environment that a terminal gives to commands. */

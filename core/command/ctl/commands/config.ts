@@ -7,29 +7,37 @@ import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { usageError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
+import { jsonPathListText, jsonPathText } from '../output/json-path-output.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'
-import type { CtlSession } from '../session/ctl-session.ts'
+import { type OutputFormat, parseOutputFormat } from '../output/output-format.ts'
+import { templateFlags } from '../output/template-flags.ts'
+import type { CtlSession, SessionContext } from '../session/ctl-session.ts'
 
 /** The kubeconfig of a command line, or one that shows what a terminal is connected to. */
 function kubeconfigOf({ environment }: CommandCall): Kubeconfig {
   return environment.config?.kubeconfig ?? sessionConfig(environment.session)
 }
 
-function sessionConfig({ context, cluster, namespace, user, server }: CtlSession): Kubeconfig {
-  // A kubeconfig leaves out the namespace `default`.
-  const own = namespace === 'default' ? {} : { namespace }
+function sessionConfig({ context, contexts, cluster, user, server }: CtlSession): Kubeconfig {
   return {
     clusters: new Map([[cluster, { server }]]),
-    contexts: new Map<string, JsonObject>([[context, { cluster, ...own, user }]]),
+    contexts: new Map([...contexts].map(([name, content]) => [name, shownContext(content)])),
     users: new Map([[user, {}]]),
     currentContext: context,
   }
+}
+
+/** A context as a kubeconfig has it, which leaves out the namespace `default`. */
+function shownContext({ cluster, namespace, user }: SessionContext): JsonObject {
+  return { cluster, ...(namespace !== 'default' && { namespace }), user }
 }
 
 /** Name of the context that a command uses. */
 function currentOf(call: CommandCall): string {
   return call.environment.session.context
 }
+
+const viewFormats = ['json', 'yaml', 'jsonpath', 'jsonpath-as-json', 'go-template'] as const
 
 const view: Command = {
   name: 'view',
@@ -41,8 +49,8 @@ const view: Command = {
       shorthand: 'o',
       type: 'string',
       initial: 'yaml',
-      values: ['yaml', 'json'],
-      help: 'Form of the output: json or yaml.',
+      values: ['yaml', 'json', 'jsonpath=', 'go-template='],
+      help: 'Form of the output: yaml, json, jsonpath=TEMPLATE, jsonpath-as-json=TEMPLATE or go-template=TEMPLATE.',
     },
     {
       name: 'minify',
@@ -54,13 +62,11 @@ const view: Command = {
       type: 'boolean',
       help: 'Show certificates, keys and tokens as they are.',
     },
+    ...templateFlags,
   ],
   run(call) {
     const { environment, flags } = call
-    const output = flags.text('output')
-    if (output !== 'yaml' && output !== 'json') {
-      throw new CtlError(`--output must be 'yaml' or 'json', not "${output}"`)
-    }
+    const format = parseOutputFormat(flags.text('output'), viewFormats)
     const whole = kubeconfigOf(call)
     const current = currentOf(call)
     const config = flags.on('minify') ? minifyKubeconfig(whole, current) : whole
@@ -71,10 +77,16 @@ const view: Command = {
           : `cannot locate context ${current}`,
       )
     }
-    const shown = showKubeconfig(config, flags.on('raw'))
-    environment.out(output === 'json' ? jsonText(shown) : yamlText(shown))
+    environment.out(viewText(call, format, showKubeconfig(config, flags.on('raw'))))
     return Promise.resolve()
   },
+}
+
+function viewText(call: CommandCall, { name, argument }: OutputFormat, shown: JsonObject): string {
+  if (name === 'json') return jsonText(shown)
+  if (name === 'jsonpath') return jsonPathText(argument, shown)
+  if (name === 'jsonpath-as-json') return jsonPathListText(argument, shown)
+  return name === 'go-template' ? (call.goTemplate?.(shown) ?? '') : yamlText(shown)
 }
 
 const currentContext: Command = {
@@ -158,29 +170,38 @@ const useContext: Command = {
       throw usageError(call, `Unexpected args: [${call.args.join(' ')}]`)
     }
     checkContext(call, name)
-    await call.environment.config?.useContext(name)
+    const { config, session } = call.environment
+    if (config) await config.useContext(name)
+    else session.useContext(name)
     call.environment.out(`Switched to context "${name}".\n`)
   },
 }
 
-const namespaceFlag: Flag = {
-  name: 'namespace',
-  shorthand: 'n',
-  type: 'string',
-  words: 'namespace',
-  help: 'Namespace of commands that name none, in this context.',
-}
+const contextFlags: readonly Flag[] = [
+  {
+    name: 'namespace',
+    shorthand: 'n',
+    type: 'string',
+    words: 'namespace',
+    help: 'Namespace of commands that name none, in this context.',
+  },
+  { name: 'cluster', type: 'string', help: 'Cluster of the context, by its name.' },
+  { name: 'user', type: 'string', help: 'User of the context, by the name of its credentials.' },
+]
 
 const setContext: Command = {
   name: 'set-context',
-  summary: 'Set the namespace of the context',
-  usage: 'config set-context [NAME | --current] [--namespace=namespace] [options]',
+  summary: 'Set what a context names, or make one',
+  usage:
+    'config set-context [NAME | --current] [--cluster=name] [--user=name] [--namespace=namespace] [options]',
   examples: [
     '# Use the namespace "team" from now on',
     'kubectl config set-context --current --namespace=team',
+    '# Make a context for the namespace "dev"',
+    'kubectl config set-context dev --namespace=dev --cluster=skerry --user=skerry-admin',
   ],
   flags: [
-    namespaceFlag,
+    ...contextFlags,
     { name: 'current', type: 'boolean', help: 'Change the context that is in use.' },
   ],
   async run(call) {
@@ -191,21 +212,22 @@ const setContext: Command = {
       throw usageError(call, 'you must specify a non-empty context name or --current')
     }
     const changed = name ?? session.context
-    checkContext(call, changed)
-    if (flags.has('namespace')) {
-      const namespace = flags.text('namespace')
-      if (config) await config.setNamespace(changed, namespace)
-      else session.useNamespace(namespace)
-    }
-    environment.out(`Context "${changed}" modified.\n`)
+    const isKnown = kubeconfigOf(call).contexts.has(changed)
+    if (name === undefined) checkContext(call, changed)
+    const given = (['cluster', 'namespace', 'user'] as const).filter((field) => flags.has(field))
+    const fields = Object.fromEntries(given.map((field) => [field, flags.text(field)]))
+    if (config) await config.setContext(changed, fields)
+    else session.setContext(changed, fields)
+    environment.out(`Context "${changed}" ${isKnown ? 'modified' : 'created'}.\n`)
   },
 }
 
 export const configCommand: Command = {
   name: 'config',
-  summary: 'Show settings, and choose a namespace',
+  summary: 'Show settings, and choose a context',
   usage: 'config SUBCOMMAND [options]',
-  description: 'Show the settings of this terminal, and choose the namespace of its commands.',
+  description:
+    'Show the settings of this terminal, and choose the context and the namespace of its commands.',
   flags: [],
   subcommands: [
     currentContext,

@@ -10,30 +10,71 @@ export interface CtlSessionOptions {
   readonly server?: string
 }
 
-/** The state of a terminal between its commands: the current namespace, and the server's discovery. */
+/** What a context of a terminal names. */
+export interface SessionContext {
+  readonly cluster: string
+  readonly user: string
+  readonly namespace: string
+}
+
+/**
+ * The state of a terminal between its commands: its contexts, one of them in use, and the server's discovery. Whatever clusters and users
+ * the contexts name, all reach the same server as the same user; each has a namespace of its own.
+ */
 export class CtlSession {
-  readonly context: string
+  /** The cluster and the user that there are. */
   readonly cluster: string
   readonly user: string
   readonly server: string
-  #namespace: string
+  readonly #contexts = new Map<string, SessionContext>()
+  #context: string
   #served: ServedResources | undefined
 
   constructor(options: CtlSessionOptions = {}) {
-    this.context = options.context ?? 'skerry'
-    this.cluster = options.cluster ?? 'skerry'
-    this.user = options.user ?? 'skerry-admin'
+    const { cluster = 'skerry', user = 'skerry-admin', namespace = 'default' } = options
+    this.cluster = cluster
+    this.user = user
     this.server = options.server ?? 'https://localhost'
-    this.#namespace = options.namespace ?? 'default'
+    this.#context = options.context ?? 'skerry'
+    this.#contexts.set(this.#context, { cluster, user, namespace })
   }
 
+  /** The name of the context in use. */
+  get context(): string {
+    return this.#context
+  }
+
+  get contexts(): ReadonlyMap<string, SessionContext> {
+    return this.#contexts
+  }
+
+  /** The namespace of commands that name none: that of the context in use. */
   get namespace(): string {
-    return this.#namespace
+    return this.#contexts.get(this.#context)?.namespace ?? 'default'
+  }
+
+  /** Uses another context. @throws RangeError where there is none of that name */
+  useContext(name: string): void {
+    if (!this.#contexts.has(name)) throw new RangeError(`no context ${name}`)
+    this.#context = name
+  }
+
+  /** Makes a context, or changes what `fields` has of it. An empty namespace is `default`. */
+  setContext(name: string, fields: Partial<SessionContext>): void {
+    const { cluster, user, namespace }: Partial<SessionContext> = {
+      ...this.#contexts.get(name),
+      ...fields,
+    }
+    this.#contexts.set(name, {
+      cluster: cluster ?? '',
+      user: user ?? '',
+      namespace: namespace === undefined || namespace === '' ? 'default' : namespace,
+    })
   }
 
   /** Sets the namespace of later commands, as `config set-context --current --namespace` does. */
   useNamespace(namespace: string): void {
-    this.#namespace = namespace === '' ? 'default' : namespace
+    this.setContext(this.#context, { namespace })
   }
 
   /** The last answer of discovery; undefined before the first. */

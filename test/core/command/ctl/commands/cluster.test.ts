@@ -60,10 +60,19 @@ describe('config', () => {
     expect(terminal.session.namespace).toBe('default')
   })
 
-  it('config knows one context', async () => {
+  it('config makes contexts, and uses one with its namespace', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.run('config current-context')).toBe('skerry\n')
-    expect(await terminal.run('config use-context skerry')).toBe('Switched to context "skerry".\n')
+    const dev =
+      'config set-context dev --namespace=development --cluster=skerry --user=skerry-admin'
+    expect(await terminal.run(dev)).toBe('Context "dev" created.\n')
+    expect(await terminal.run(`${dev} -n dev`)).toBe('Context "dev" modified.\n')
+    expect(await terminal.run('config use-context dev')).toBe('Switched to context "dev".\n')
+    expect(terminal.session.namespace).toBe('dev')
+    expect(await terminal.run('config get-contexts -o name')).toBe('dev\nskerry\n')
+    expect(await terminal.run('config view --minify -o jsonpath={..namespace}')).toBe('dev')
+    await terminal.run('config use-context skerry')
+    expect(terminal.session.namespace).toBe('default')
     expect(await terminal.fail('config use-context other')).toBe(
       'error: no context exists with the name: "other"\n',
     )
