@@ -11,7 +11,7 @@ PodCertificateRequest PodHostIPs PodLevelResources PodLogsQuerySplitStreams PodO
 PodReadyToStartContainersCondition PodTopologyLabelsAdmission PreferSameTrafficDistribution
 ProbeHostPodSecurityStandards ProcMountType RecursiveReadOnlyMounts SELinuxMount SELinuxMountReadWriteOncePod
 ServiceAccountNodeAudienceRestriction SizeBasedListCostEstimate StorageVersionHash StructuredAuthenticationConfigurationEgressSelector
-SupplementalGroupsPolicy UserNamespacesPodSecurityStandards VolumeAttributesClass WatchList`
+SupplementalGroupsPolicy TopologyAwareHints UserNamespacesPodSecurityStandards VolumeAttributesClass WatchList`
 
 /**
  * Feature gates that change what this server does; the others are accepted, so that a command line of kube-apiserver works. `tables`

@@ -64,6 +64,9 @@ annotation pdb.{brandLong}/deprecated-v1beta1-empty-selector-match PodDisruption
 annotation kubectl.{brandLong}/default-container Pod user Container that kubectl logs, exec, attach and cp take where none is named.
 annotation kubectl.{brandLong}/restartedAt Pod kubectl When kubectl rollout restart was last run; the changed template replaces all pods.
 annotation {brandLong}/config.mirror Pod kubelet Marks a mirror pod, which shows a static pod of the node; deleting it does not stop the containers.
+annotation {brandLong}/config.source Pod kubelet Where the kubelet has the pod from: file for a static pod, api for the others.
+annotation {brandLong}/config.hash Pod kubelet Hash of a static pod's manifest; a changed one starts the pod anew.
+annotation {brandLong}/config.seen Pod kubelet When the kubelet read a static pod's manifest first.
 annotation {brandLong}/limit-ranger Pod server Requests and limits that LimitRange defaults have filled in, in words.
 annotation scheduler.alpha.{brandLong}/critical-pod Pod user Without effect; draws a warning: use priorityClassName.
 annotation seccomp.security.alpha.{brandLong}/pod Pod user Former way to name the seccomp profile; draws a warning, and may not contradict securityContext.seccompProfile.

@@ -112,7 +112,7 @@ const getContexts: Command = {
       shorthand: 'o',
       type: 'string',
       values: ['name'],
-      help: 'name: names alone.',
+      help: 'Form of the output: name, for names alone.',
     },
   ],
   run(call) {
