@@ -1,4 +1,6 @@
+import { statusTexts } from '../../../../../base/http1/status-texts.ts'
 import type { PortAnswer } from '../../../../simulation/network/port-listener.ts'
+import { errorPage } from '../../../../simulation/programs/servers/nginx-error-page.ts'
 
 /** Programs that answer alike. */
 export type EdgeFamily = 'nginx' | 'traefik' | 'haproxy' | 'envoy'
@@ -7,9 +9,9 @@ export type EdgeFamily = 'nginx' | 'traefik' | 'haproxy' | 'envoy'
 export function edgePage(family: EdgeFamily, status: number): PortAnswer {
   switch (family) {
     case 'nginx':
-      return nginxPage(status)
+      return page(status, errorPage(status, 'nginx'))
     case 'traefik':
-      return plainPage(status, `${traefikTexts[status] ?? titles[status] ?? String(status)}\n`)
+      return plainPage(status, `${traefikTexts[status] ?? statusTexts[status] ?? String(status)}\n`)
     case 'haproxy':
       return haproxyPage(status)
     case 'envoy': {
@@ -19,38 +21,9 @@ export function edgePage(family: EdgeFamily, status: number): PortAnswer {
   }
 }
 
-const titles: Readonly<Record<number, string>> = {
-  301: 'Moved Permanently',
-  302: 'Found',
-  303: 'See Other',
-  307: 'Temporary Redirect',
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  413: 'Request Entity Too Large',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
-
-/** Titles that nginx has of its own. */
-const nginxTitles: Readonly<Record<number, string>> = {
-  401: 'Authorization Required',
-  503: 'Service Temporarily Unavailable',
-  504: 'Gateway Time-out',
-}
-
-function nginxPage(status: number): PortAnswer {
-  const title = `${status} ${nginxTitles[status] ?? titles[status] ?? ''}`.trim()
-  const body = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
-  return { status, headers: ['Content-Type', 'text/html'], body }
-}
-
 const traefikTexts: Readonly<Record<number, string>> = {
   404: '404 page not found',
+  413: 'Request Entity Too Large',
   503: 'no available server',
 }
 
@@ -72,6 +45,11 @@ const haproxyTexts: Readonly<Record<number, string>> = {
 }
 
 function haproxyPage(status: number): PortAnswer {
-  const body = `<html><body><h1>${status} ${titles[status] ?? ''}</h1>\n${haproxyTexts[status] ?? ''}\n</body></html>\n`
-  return { status, headers: ['Content-Type', 'text/html', 'Cache-Control', 'no-cache'], body }
+  const title = `${status} ${statusTexts[status] ?? ''}`
+  const body = `<html><body><h1>${title}</h1>\n${haproxyTexts[status] ?? ''}\n</body></html>\n`
+  return page(status, body, 'Cache-Control', 'no-cache')
+}
+
+function page(status: number, body: string, ...headers: readonly string[]): PortAnswer {
+  return { status, headers: ['Content-Type', 'text/html', ...headers], body }
 }
