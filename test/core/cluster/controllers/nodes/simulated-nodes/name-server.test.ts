@@ -6,6 +6,7 @@ import { one, SimulatedPods } from '../../../../../support/objects/simulated-pod
 
 const cluster = new SimulatedPods()
 const dns = new SimulatedPods()
+const slow = new SimulatedPods()
 const other = new SimulatedPods({ serviceClusterIpRange: '10.96.0.0/16' })
 
 async function nameServersOf(
@@ -32,6 +33,33 @@ it('the name server of pods is the service kube-dns where there was one when the
   await cluster.server.clock.advance(1000)
   await cluster.start('late', one('nginx'))
   expect(await nameServersOf(cluster, 'late')).toEqual(['10.0.0.53', '10.0.0.53:53'])
+})
+
+it('the name server of a new cluster answers while its pods become ready, and not without pods', async () => {
+  await slow.send('POST', '/api/v1/namespaces/kube-system/services', {
+    metadata: { name: 'kube-dns' },
+    spec: {
+      clusterIP: '10.0.0.10',
+      selector: { app: 'dns' },
+      ports: [{ port: 53, protocol: 'UDP' }],
+    },
+  })
+  await slow.start('client', one('registry.k8s.io/e2e-test-images/agnhost:2.57'))
+  const asked = async (): Promise<string> => {
+    const words = ['dig', '+short', 'kubernetes.default.svc.cluster.local']
+    return (await runInPod(slow.server, 'client', words)).stdout
+  }
+  expect(await asked()).toContain('connection refused')
+  const readinessProbe = { httpGet: { port: 9 } }
+  const container = { name: 'main', image: 'registry.k8s.io/pause:3.10', readinessProbe }
+  await slow.send('POST', '/api/v1/namespaces/kube-system/pods', {
+    metadata: { name: 'dns', labels: { app: 'dns' } },
+    spec: { nodeName: 'node-1', containers: [container] },
+  })
+  await slow.server.clock.advance(5000)
+  expect(await asked()).toBe('10.0.0.1\n')
+  await slow.server.clock.advance(60_000)
+  expect(await asked()).toContain('connection refused')
 })
 
 it('CoreDNS in pods answers by its Corefile as it is, at its own address and behind the service kube-dns', async () => {

@@ -1,6 +1,11 @@
+import {
+  matchesLabels,
+  selectorFromLabels,
+} from '../../../../../../base/api/selectors/label-selector.ts'
 import type * as corev1 from '../../../../../../base/api/types/core.v1.generated.ts'
 import type { EndpointSlice } from '../../../../../../base/api/types/discovery.v1.generated.ts'
 import { parseIpAddress } from '../../../../../../base/network/ip-address.ts'
+import { millisecondsOf } from '../../../../../../base/time/time.ts'
 import { dnsPort } from '../../../../../simulation/dns/answer-message.ts'
 import { ClusterNames, type NamedObjects } from '../../../../../simulation/dns/cluster-names.ts'
 import type { LookUp } from '../../../../../simulation/dns/dns-message.ts'
@@ -12,17 +17,24 @@ import type { IndexedObjects } from '../../../../shared/objects/object-index.ts'
 import {
   endpointSliceResource,
   namespaceResource,
+  podResource,
   serviceResource,
 } from '../../../../shared/objects/resources.ts'
+import { isPodReady } from '../../../../shared/pods/pod-state.ts'
 
 /** The service of the name server. */
 const serviceName = 'kube-dns'
 
+/** Milliseconds that the pods of a new name server have to become ready; until then its address answers without them. */
+const startMs = 60_000
+
 /** What the service of the name server says. */
 interface NameServerService {
   readonly address: string
-  /** Whether pods of its own stand for it. */
-  readonly hasPods: boolean
+  /** Labels of pods of its own that stand for it; undefined where it has none. */
+  readonly selector: Readonly<Record<string, string>> | undefined
+  /** When it was made, in milliseconds since the epoch. */
+  readonly since: number
 }
 
 type DnsParts = Pick<ClusterParts, 'objects' | 'addressRanges' | 'brand'> & {
@@ -58,7 +70,20 @@ export class ClusterDns {
   listenerAt(address: string, port: number, protocol: PortProtocol): PortListener | undefined {
     if (port !== dnsPort) return undefined
     const server = this.#server()
-    return address !== server.address || server.hasPods ? undefined : this.#listeners[protocol]
+    if (address !== server.address) return undefined
+    const hasPods = server.selector !== undefined && !this.#isStarting(server)
+    return hasPods ? undefined : this.#listeners[protocol]
+  }
+
+  /** Whether the name server is new, and its pods are there, but none is ready: names are there from the start of a cluster. */
+  #isStarting({ selector = {}, since }: NameServerService): boolean {
+    const { brand, objects, runtime } = this.#parts
+    if (runtime.clock.now() - since >= startMs) return false
+    const pods = objects
+      .of(podResource)
+      .inNamespace(brand.systemNamespace)
+      .filter(({ metadata }) => matchesLabels(selectorFromLabels(selector), metadata.labels))
+    return pods.length > 0 && !pods.some(isPodReady)
   }
 
   #server(): NameServerService {
@@ -68,7 +93,8 @@ export class ClusterDns {
     const service = this.#services.byKey(`${brand.systemNamespace}/${serviceName}`)
     const own = service?.spec.clusterIP ?? ''
     const address = parseIpAddress(own) ? own : usualNameServer(addressRanges)
-    const server = { address, hasPods: service?.spec.selector !== undefined }
+    const since = millisecondsOf(service?.metadata.creationTimestamp) ?? 0
+    const server = { address, selector: service?.spec.selector, since }
     this.#known = { changes, server }
     return server
   }
