@@ -42,7 +42,7 @@ export class ProcessTable {
   #isRefreshing = false
   #last = 0
 
-  /** `refresh` is called before somebody looks at the table: it adds and removes the main processes of containers. */
+  /** `refresh` is called before somebody looks at the table or adds to it: it adds and removes the main processes of containers. */
   constructor(
     refresh: () => void = () => undefined,
     room: ProcessRoom = { left: mostProcessesInAll },
@@ -52,11 +52,13 @@ export class ProcessTable {
   }
 
   get size(): number {
+    this.#look()
     return this.#entries.size
   }
 
-  /** Adds a process under the next number; undefined where there are too many. */
+  /** Adds a process under the next number, behind the main ones; undefined where there are too many. */
   add(make: (pid: number) => ProcessEntry): ProcessEntry | undefined {
+    this.#look()
     if (this.#room.left <= 0) return undefined
     const entry = this.addMain(make)
     if (!entry) return undefined

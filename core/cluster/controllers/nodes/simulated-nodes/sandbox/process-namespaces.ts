@@ -108,7 +108,10 @@ export class ProcessNamespaces {
   ): ProcessTable {
     const parts = this.#parts
     const mains = new Map<string, Main>()
+    let hasBeside = holders !== ofNode
     const refresh = (): void => {
+      if (!hasBeside) this.#addBeside(table, pod)
+      hasBeside = true
       const running = runningOf(parts.current(pod) ?? pod).filter(
         ({ spec }) => isIn(spec) && spec.name !== always?.spec.name,
       )
@@ -137,8 +140,6 @@ export class ProcessNamespaces {
       const startedAt = parts.now()
       table.addMain((pid) => ({ pid, parent: 0, uid, words, startedAt, signal: ignore }))
     }
-    if (holders === ofNode) this.#addBeside(table, pod)
-    refresh()
     return table
   }
 
