@@ -66,7 +66,7 @@ export class ClusterDns {
     return this.#server().address
   }
 
-  /** Who listens at a port of the name server; undefined at other addresses, and where pods of its service do. */
+  /** Who listens at a port of the name server; undefined at other addresses, and where pods of its service do, ready or too old to wait for. */
   listenerAt(address: string, port: number, protocol: PortProtocol): PortListener | undefined {
     if (port !== dnsPort) return undefined
     const server = this.#server()
@@ -79,10 +79,11 @@ export class ClusterDns {
   #isStarting({ selector = {}, since }: NameServerService): boolean {
     const { brand, objects, runtime } = this.#parts
     if (runtime.clock.now() - since >= startMs) return false
+    const wanted = selectorFromLabels(selector)
     const pods = objects
       .of(podResource)
       .inNamespace(brand.systemNamespace)
-      .filter(({ metadata }) => matchesLabels(selectorFromLabels(selector), metadata.labels))
+      .filter(({ metadata }) => matchesLabels(wanted, metadata.labels))
     return pods.length > 0 && !pods.some(isPodReady)
   }
 
